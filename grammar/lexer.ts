@@ -91,7 +91,7 @@ const LEFT_QUOTE = 0x201c;
 const RIGHT_QUOTE = 0x201d;
 const HASH = 0x23;
 const SEMICOLON = 0x3b;
-/** With what remarks of other languages begin, up to the end of their line or up to another sign. */
+/** The signs that begin comments in other languages. They end with their line, or at another sign. */
 const LINE_REMARKS: readonly string[] = ["--", "\\\\", "%", ";"];
 const BLOCK_REMARKS: readonly (readonly [open: string, close: string])[] = [
   ["/*", "*/"],
@@ -113,7 +113,7 @@ const REMARK_SIGNS: readonly (readonly number[] | null | undefined)[] = Object.a
 );
 const WIDE_SEMICOLON = 0xff1b;
 
-/** What is done where the action before is impossible. */
+/** Words that begin what the unit does when the action before them is impossible. */
 const BEFORE_FALLBACK = new RegExp(
   `^\\s*(?:${[...coreForms("Otherwise"), ...coreForms("Tied"), "then", "if", "never"].join("|")}|(?:in|during|from)\\s+[a-z]+\\s+\\d+|(?:in|during)\\s+(?:all|any|every)\\s+other|[^.;:[\\]]{1,160}\\bif\\s+not(?=\\s*\\.)|(?:on\\s+(?:an?\\s+)?)?\\d+|\\(\\d+\\)|no\\s+[a-z]+(?=\\s*[:→])|(?:[a-z]+\\s+)?(?:(?:less|fewer|more)\\s+than|at\\s+(?:least|most))\\s+\\d+|[a-z]+\\s+\\d+[^.;:]{0,20}?(?=:|\\s*[→⇒➔►]))(?![a-z\\d])`,
   "i",
@@ -150,7 +150,7 @@ export function lex(source: Source, vocabulary: Vocabulary): LexedText {
 
 /**
  * The engine drops the compiled methods of a class when it collects its last object, and tokens and lexers live shortly.
- * One of each is kept as long as the words are: else the next text is read at less than half the speed.
+ * One of each is kept as long as the words are. Otherwise the next text is read at less than half the speed.
  */
 const keptLexer = memoize((vocabulary: Vocabulary): Lexer => {
   const lexer = new Lexer("1", vocabulary);

@@ -270,7 +270,7 @@ export interface ActionWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly strength: "required" | "own" | "optional" | "none";
   /** What a bare phrase behind it means: DRAW's deck, ATTACK's target, RALLY's cards. */
   readonly object?: SortName;
-  /** What else it can be aimed at: towers, doors. */
+  /** Other things that it can target: towers, doors. */
   readonly targets?: readonly SortName[];
   /** What a line means that leaves out its strength, or where a movement goes: `towards the nearest hero`. */
   readonly byDefault?: { readonly strength?: number; readonly goal?: string };
@@ -376,7 +376,7 @@ export interface CardLists {
   readonly piles: CardPiles;
 }
 
-/** What the piles are called of which a table of starting cards says how many copies begin there. */
+/** The names of the piles whose starting copies a table of starting cards counts. */
 export interface CardPiles {
   /** Where the copies with the sign `D` are: in play, as the bot draws from this pile. */
   readonly atStart: string;
@@ -449,9 +449,9 @@ export interface Lexicon<Meaning = unknown> {
     readonly partOf?: string;
     /** Id of the relation between two units of sides that play together: an ally of it. */
     readonly allyOf?: string;
-    /** The sort of which each side is one: every side has the quantities of that sort by itself. */
+    /** The sort of the sides: each side has its own quantities of that sort. */
     readonly eachSide?: SortName;
-    /** Sorts of which there is one thing, such as the game itself: what names no subject can be said of it, `Night`. */
+    /** Sorts with a single thing, such as the game itself. Words without a subject can be about it: `Night`. */
     readonly single?: readonly SortName[];
   };
   /** What settles a tie where a list does not end with `Random`; left out: a die, as if it did. */

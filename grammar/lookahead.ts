@@ -65,7 +65,7 @@ export class OptionalLookahead {
   }
 }
 
-/** Alternatives of which a text has one. */
+/** Alternatives; a text has one of them. */
 export class AlternativesLookahead {
   private readonly known = new Uint8Array(MOST_TYPES);
   /** The alternatives that a type can begin, where the first of them has a gate. */

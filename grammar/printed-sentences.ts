@@ -349,7 +349,7 @@ const ENDS_CLAUSES: ReadonlySet<TokenType> = new Set([
   Core.Checklist,
 ]);
 
-/** With what the name of those begins who act, before their action. */
+/** The tokens that begin the name of the units that act, before their action. */
 const NAMES = [Core.Determiner, Content];
 /** An action, or a word that may be one behind a subject: `ATTACKS`. */
 const DONE = [Action, UnknownWord];

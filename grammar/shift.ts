@@ -33,7 +33,7 @@ interface Origin {
 
 const origins = new WeakMap<object, Origin>();
 
-/** The tree of which this is a copy further up or down; the tree itself where it is none. It says the same elsewhere. */
+/** The original of a tree that was moved up or down in its text; the tree itself if it was not moved. */
 export function originOf<Tree extends object>(tree: Tree): Tree {
   return (origins.get(tree)?.tree as Tree | undefined) ?? tree;
 }

@@ -111,7 +111,7 @@ const NO_TYPE = 0;
 /** Slips that are looked for before those at the start of a line. */
 const findInWords = firstOf([...IN_HEADERS, ...IN_CLAUSES, ...IN_TABLES, ...IN_CAPTIONS]);
 
-/** Signs of which two side by side are one too many. */
+/** Signs that must not stand twice side by side. */
 const DOUBLED: readonly TokenType[] = [Stop, Colon, Comma, Greater, LeftBracket, RightBracket];
 
 /** Why a sign is one too many; null for every other token. */

@@ -61,7 +61,7 @@ export interface NamedText {
   readonly text: string;
 }
 
-/** How many members a list begins with of which something is true, where it is true of none behind them: a binary search. */
+/** How many members at the start of a list pass a test that no later member passes: a binary search. */
 export function countWhile<T>(members: readonly T[], isTrue: (member: T) => boolean): number {
   let low = 0;
   let high = members.length;

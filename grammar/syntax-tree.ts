@@ -99,7 +99,7 @@ export interface NotNode extends Node<"not"> {
   readonly body: PhraseNode;
   /** `that is frozen`: what follows the noun is so. */
   readonly isAffirmed?: true;
-  /** `except a Mower`: it leaves some out of the things of which the rest is said. */
+  /** `except a Mower`: it leaves out some of the things that the rest describes. */
   readonly isException?: true;
 }
 
@@ -254,7 +254,7 @@ export interface OutcomeNode extends Node<"outcome">, OutcomePart {
   readonly negated: boolean;
   /** `would no longer`: it is so before. */
   readonly ends: boolean;
-  /** `STRIKE would …`: the action of which it is said, where it is not the one that stands before it. */
+  /** `STRIKE would …`: the action that it is about, if that is not the action before it. */
   readonly of?: ActionNode;
   /** `that would be stunned`: what the action is done to, and not the unit that acts. */
   readonly ofThing: boolean;

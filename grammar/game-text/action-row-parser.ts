@@ -37,13 +37,13 @@ interface Limits {
   cost: PayNode | null;
 }
 
-/** With what a limit of an action begins, behind a comma. */
+/** The words that begin a limit of an action, after a comma. */
 const BY_DEFAULT = "by default";
 const ONLY = ["only if", "only in", "only on", "only at"];
 const LIMITS: ReadonlySet<string> = new Set(["up to", "not through", "by code", "by sheets", BY_DEFAULT, ...ONLY]);
 const LIMITING: ReadonlySet<string> = new Set(["if", "unless", "changing", "saying", "in", "on", "at", "for"]);
 
-/** With what begins where whoever acts must stand. */
+/** The words that begin the place where the unit that acts must stand. */
 const PLACING: ReadonlySet<string> = new Set(["in", "on", "at"]);
 
 /** The rows of `ACTIONS`: on what an action is done, and what limits it. */

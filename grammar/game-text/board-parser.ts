@@ -16,7 +16,7 @@ const CELLS: ReadonlyMap<string, "square" | "hex"> = new Map([
   ["grid", "square"],
   ["hex grid", "hex"],
 ]);
-/** With what the numbers of a track begin. */
+/** The words that begin the numbers of a track. */
 const NUMBERS: ReadonlySet<TokenType> = new Set([Range, Integer]);
 /** `a beast`, in `Horde (a beast): the bot.` */
 function withoutArticle({ span, text, ...name }: NameNode): NameNode {

@@ -63,12 +63,12 @@ const TO_HAND = [
 
 /** Cards: which ones, from where, and what becomes of them. */
 export abstract class CardParser extends AmountParser {
-  /** Whoever is told to do something by a sentence that names nobody. */
+  /** Who does what a sentence says that names nobody. */
   protected whoIsTold(first: IToken): QuotedNode {
     return { kind: "quoted", span: this.spanOf(first), text: WHO_IS_TOLD };
   }
 
-  /** The deck of which a row says that it is shuffled. */
+  /** The deck that a row says is shuffled. */
   protected deckShuffled: { readonly deck: NameNode; readonly row: readonly IToken[] } | null = null;
 
   /** The deck of the last card that leaves the row: `reveal a new one` */

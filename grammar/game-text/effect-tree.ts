@@ -36,7 +36,7 @@ export interface EffectBracketNode extends Node<"effectBracket"> {
   readonly ranks?: readonly QuotedNode[] | "random";
 }
 
-/** When it ends what lasts for a while: with the round, with the turn, or before the next turn of whom it is said. */
+/** When something temporary ends: with the round, with the turn, or before the next turn of the unit or side. */
 export type Moment = "round" | "turn" | "next turn";
 
 /** What happens: a sentence, told apart by its verb. Whom it is about is a stretch of the language, with its count. */
@@ -44,7 +44,7 @@ export type EffectNode =
   | Node<"nothing">
   /** `The figure moves there.`, `It moves to a free square.`: a null place is the one to which the action leads. */
   | (Node<"moves"> & { readonly who: QuotedNode; readonly to: QuotedNode | null } & Bracketed)
-  /** `It retreats 1 square.`: away from whoever acts. */
+  /** `It retreats 1 square.`: away from the unit that acts. */
   | (Node<"retreats"> & { readonly who: QuotedNode; readonly steps: StatedAmountNode } & Bracketed)
   /** `Place 2 goblins in a free square.`, `A goblin is placed in a free square.` */
   /** `in` is null behind “there”. */
@@ -143,7 +143,7 @@ export type EffectNode =
       readonly kept?: KeptNode;
       /** `and adds its speed`, `adding 1 if it is shaken`: then the dice come to one number. */
       readonly bonuses: readonly BonusNode[];
-      /** `Both roll a die`: whoever acts and the target, this many dice each. */
+      /** `Both roll a die`: the unit that acts and the target roll this many dice each. */
       readonly isOpposed?: true;
     })
   /** `Draw a token from the bag.` */
@@ -219,7 +219,7 @@ export type EffectNode =
   | (Node<"movesCards"> & {
       readonly verb: "discards" | "plays" | "returns" | "takes";
       readonly who: QuotedNode | null;
-      /** `the upper half of`; null: the whole card, or a half that whoever plays it chooses. */
+      /** `the upper half of`; null: the whole card, or a half that the player of the card chooses. */
       readonly half: NameNode | null;
       readonly cards: CardsNode;
     } & Bracketed)
@@ -305,7 +305,7 @@ export const WHO_IS_TOLD = "(who is told)";
 /** The unit that acts, where a sentence says it in other words. No name is so. */
 export const WHO_ACTS = "(who acts)";
 
-/** “It” where that has the number that is changed, and else its side. No name is so. */
+/** “It” if it has the number that changes; otherwise its side. No name looks like this. */
 export const IT_OR_ITS_SIDE = "(it or its side)";
 
 /** `2 tide cards`, `a revealed tide card`; a null count is all of them. */
@@ -320,7 +320,7 @@ export interface CardsNode extends Node<"cards"> {
   readonly isUpTo?: true;
   /** `Take it`: a card that was chosen before. */
   readonly isIt?: true;
-  /** `the leftmost tide card`; left out: whoever holds or takes them chooses. */
+  /** `the leftmost tide card`; left out: the side that holds or takes them chooses. */
   readonly end?: "first" | "last";
   readonly deck: NameNode;
 }

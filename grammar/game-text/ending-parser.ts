@@ -41,7 +41,7 @@ const WHOSE_SHOWS = [
 /** Each side, where a rule says who wins. */
 const ANY_SIDE = /^(?:a|any|each) side$/i;
 
-/** What is done by whoever comes to a number, one after the other. */
+/** What sides do that reach a number, one after the other. */
 const TO_COME = ["reach", "complete", "get", "have"];
 
 /** What is done to so much of something before it is there. */
@@ -62,7 +62,7 @@ function inWordsOfEmpty(quoted: QuotedNode): QuotedNode {
   return text === quoted.text ? quoted : { ...quoted, text, asIn: quoted.text };
 }
 
-/** Of what a side has, a mere number is enough to win: `has 12 gold` as `has 12 or more gold`. */
+/** To win, a bare number means “or more”: `has 12 gold` says `has 12 or more gold`. */
 export function enough(condition: QuotedNode): QuotedNode {
   const text = condition.text.replace(/\b(has|have) ([1-9]\d*) (?!or )/giu, "$1 $2 or more ");
   return inOtherWords(condition, text);

@@ -300,7 +300,7 @@ export abstract class InstructionParser extends ChangeParser {
     return this.isGoneAt(ahead);
   }
 
-  /** `its cargo is lost`: whoever has it loses all of it; null for other words. */
+  /** `its cargo is lost`: its owner loses all of it; null for other words. */
   #allIsGone(first: IToken, { span, text }: QuotedNode, whose: QuotedNode | null = null): EffectNode | null {
     const there = whose === null ? this.#allThereIsGone(first, { kind: "quoted", span, text }) : null;
     if (there !== null) return there;
@@ -472,7 +472,7 @@ export abstract class InstructionParser extends ChangeParser {
     if (this.#chooserOf(who) !== who)
       return { kind: "forEach", span: chosen.span, what: who, order: null, effects: [chosen] };
     if (who.text === WHO_IS_TOLD || /^(?:the side|it)$/i.test(who.text) || this.#isOptional) return chosen;
-    // Whoever is named chooses.
+    // The side or unit that is named chooses.
     const option = { kind: "option", span: chosen.span, text: card.what.text, effects: [chosen] } as const;
     return { kind: "chooses", span: chosen.span, who, options: [option], bracket: null };
   }
@@ -613,7 +613,7 @@ export abstract class InstructionParser extends ChangeParser {
           ? { kind: "winning", span: this.from(first), who, isLost: true }
           : this.gains(first, who, -1, harm, said);
       case "places": {
-        // Whoever places units chooses where.
+        // The side that places units chooses where.
         const what = this.phraseUntil(() => this.isPreposition() || this.isBeside() || this.isWord("there"));
         const placed = this.placed(first, what);
         const { span, text } = this.quoted(first);
@@ -628,7 +628,7 @@ export abstract class InstructionParser extends ChangeParser {
       case "draws": {
         const cards = this.cards();
         if (this.wordsOfCarryingOut() === 0) return { kind: "deals", who, cards, span: this.from(first) };
-        // Whoever draws it is told what it says.
+        // The side that draws the card does what it says.
         const drawn = this.carriedOut(first, cards);
         const { span, text } = this.quoted(first);
         return {

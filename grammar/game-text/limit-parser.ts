@@ -28,7 +28,7 @@ const HOLDS = ["holds", "can hold", "may hold", "hold"].flatMap((verb) => [
 ]);
 const NEVER_HOLDS = ["cannot hold more than", "can never hold more than", "may never hold more than"];
 
-/** Who has a place that belongs to whoever has the most of something there. */
+/** Who owns a place that belongs to the side with the most of something there. */
 const CONTROLLING = [
   /^(?:whoever has|(?:the|a) (?:side|player) (?:with|that has|who has)) the most (?<things>.+) (?:in|on|at) (?:an?|each|any) (?<place>.+?) (?:controls|owns|holds) (?:it|that \k<place>)$/i,
   /^(?:an?|each|every) (?<place>.+?) (?:is controlled by|is owned by|belongs to) (?:whoever has|the (?:side|player) (?:with|that has|who has)) the most (?<things>.+?) (?:there|in it|on it)$/i,

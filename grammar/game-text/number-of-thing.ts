@@ -10,7 +10,7 @@ interface NumberOfThing {
 const OWNED = /^(its|.+?(?:['’]s|s['’])) (.+)$/i;
 const OF_EACH = /^(?:the )?(.+?) (?:of|on|in|at) ((?:each|every|all) .+)$/i;
 
-/** `its hits`, `the hero’s hits`, `each plot’s grain`, `the grain on each plot`: of whom a number is, and which. */
+/** `its hits`, `the hero’s hits`, `each plot’s grain`, `the grain on each plot`: the owner of a number, and which number. */
 export function ofIts(quoted: QuotedNode): NumberOfThing {
   const { span, text } = quoted;
   const [, owner, owned] = OWNED.exec(text) ?? [];

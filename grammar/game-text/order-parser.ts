@@ -4,7 +4,7 @@ import type { EffectBracketNode } from "./effect-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
 import { Article, Colon, Comma, Stop, With } from "./tokens.ts";
 
-/** Orders that leave nothing to rank: whoever acts chooses, or a die does. */
+/** Orders that rank nothing: the unit that acts chooses, or a die does. */
 const ANY_ORDER: readonly string[] = ["in any order", "in an order of its choice", "in random order"];
 
 /** With what it begins who comes first. */

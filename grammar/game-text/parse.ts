@@ -70,7 +70,7 @@ const SCOPES: ReadonlyMap<string, readonly ("scenario" | "bot")[]> = new Map([
   ["of a scenario or a bot", ["scenario", "bot"]],
 ]);
 
-/** With what the captions of sequences begin that need no `SEQUENCE` before them: `SETTING UP`, `ROUND, at most 9 times:`. */
+/** Captions of sequences that need no `SEQUENCE` before them: `SETTING UP`, `ROUND, at most 9 times:`. */
 const SEQUENCES: ReadonlySet<string> = new Set(["SETTING", "SETUP", "ROUND"]);
 
 /** `SEQUENCE` alone begins the steps of a round. */
@@ -102,7 +102,7 @@ const MOST_TRIED = 500;
 /** Of a row with more tokens no slip is looked for. */
 const LONGEST_TRIED = 3000;
 
-/** With what no row begins: it goes on what stands before it in its line. */
+/** Words that never begin a row: they continue what stands before them in the line. */
 const BEHIND =
   /^(?:it|its|they|their|then|otherwise|discard|place|put|remove|roll|shuffle|add|gain|lose|set|reset|draw|raise|reduce)$/i;
 
@@ -137,7 +137,7 @@ class GameTextReading {
         diagnose("unknown-character", span, { character: text.slice(span.start, span.end) }, { fixes }),
       );
     }
-    // Names of which one is left out would be unknown everywhere else, so nothing more of such a text is read.
+    // A name that is left out would be unknown everywhere else, so reading stops here.
     const sections = this.#hasTooLongName(name)
       ? []
       : this.#captions(end).flatMap((section) => this.#section(section) ?? []);
@@ -682,7 +682,7 @@ function isFailure(found: unknown): found is RowFailure {
   return typeof found === "object" && found !== null && "expected" in found;
 }
 
-/** What is wrong with the heads of rows or columns, of which exactly one must fit each thing; null where nothing is. */
+/** The error in the heads of rows or columns, if any. Exactly one head must fit each thing. */
 function gapIn(
   heads: readonly HeadNode[],
   areNumbers: boolean,

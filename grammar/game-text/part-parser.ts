@@ -78,7 +78,7 @@ function isDeterminer({ tokenType, image }: IToken): boolean {
 /** What no subject goes beyond. */
 const BETWEEN: ReadonlySet<TokenType> = new Set([Stop, Semicolon, Colon, Comma, Or, And]);
 
-/** With what an amount in figures begins. */
+/** The tokens that begin an amount in figures. */
 export const AMOUNTS: ReadonlySet<TokenType> = new Set([Integer, StrengthNumber]);
 
 /** What the sentences of effects are made of: verbs, amounts, cards, and where each part ends. */
@@ -200,7 +200,7 @@ export abstract class PartParser extends OrderParser {
     return this.LA(and).tokenType === And && this.#isSaidOfAt(and + 1);
   }
 
-  /** Whether it is said so far ahead of all those of which the sentence before does not speak: `all other cars`, `all others` */
+  /** Whether the words ahead name everything the sentence before does not: `all other cars`, `all others` */
   protected areOthersAt(ahead: number): boolean {
     if (this.follows("all others", ahead) || this.follows("the others", ahead)) return true;
     return this.follows("all other", ahead) || this.follows("every other", ahead);

@@ -60,7 +60,7 @@ const ALL_DICE = [
 /** What can be said of either of two who roll against each other. */
 const OF_EITHER: ReadonlySet<InstructionNode["kind"]> = new Set(["gains", "becomes", "removed", "flips", "goesHome"]);
 
-/** Dice that are rolled, by one or by two against each other, and what is said of whoever rolled less or more. */
+/** Dice that one rolls, or two roll against each other, and what happens to the one with less or more. */
 export abstract class RollParser extends ToldParser {
   /** What happens one after the other, without the full stop. */
   protected abstract clauses(): readonly EffectNode[];
@@ -104,7 +104,7 @@ export abstract class RollParser extends ToldParser {
     return false;
   }
 
-  /** `Both roll a die and add their speed`: whoever acts and the target; null for other words. */
+  /** `Both roll a die and add their speed`: the unit that acts and the target; null for other words. */
   protected bothRoll(first: IToken): readonly InstructionNode[] | null {
     const words = this.isWord("roll", 2) ? 2 : this.isWord("roll", 3) ? 3 : 0;
     if (words === 0) return null;

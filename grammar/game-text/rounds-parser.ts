@@ -125,7 +125,7 @@ export abstract class RoundsParser extends SentencesParser {
     return this.inRound("end", condition, [{ kind: "ending", span }], span);
   }
 
-  /** What happens in each round of which something is so. */
+  /** What happens in each round for which a condition is true. */
   protected inRound(
     at: "start" | "end",
     condition: (EffectNode & { readonly kind: "conditional" })["condition"],

@@ -54,7 +54,7 @@ export function isList(row: readonly IToken[]): boolean {
   return !inOrder && row[0]?.tokenType === Word;
 }
 
-/** With what it is said on what a place borders. */
+/** The verbs that say what a place borders. */
 const BORDERING: readonly (readonly string[])[] = [
   "borders",
   "borders on",

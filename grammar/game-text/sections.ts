@@ -119,7 +119,7 @@ export const WITH_SENTENCES: ReadonlySet<Caption> = new Set<Caption>([
   "SEQUENCE",
 ]);
 
-/** More shapes of rules, for whoever writes them: messages show those above. */
+/** More shapes of rules, for people who write them. Messages show the shapes above. */
 export const MORE_RULES = [
   "When {doom} reaches {10}, and again at {5}: {Place a goblin in a free square}.",
   "When {the Party's gold} runs out: {Each hero loses 1 hit}.",

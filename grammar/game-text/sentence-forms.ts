@@ -62,7 +62,7 @@ export const MOTIONS: ReadonlySet<string> = new Set(
 );
 export const TOWARDS: ReadonlySet<string> = new Set(["towards", "toward"]);
 
-/** With what an amount with a sign may be said, and what sign it has. */
+/** The verbs that may stand before an amount with a sign, and the signs. */
 export const WITH_SIGN: ReadonlySet<string> = new Set("has have gets get receives receive gains gain".split(" "));
 export const SIGNS: ReadonlySet<string> = new Set(["+", "-", "−", "–"]);
 

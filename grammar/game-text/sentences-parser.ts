@@ -81,7 +81,7 @@ const NONE_LEFT = [
   "if none is left",
 ];
 
-/** With what another rule begins behind one. */
+/** The words that begin another rule after one. */
 const TIMES_OF_RULES = ["at the end of each", "at the end of every", "at the start of each", "at the end of the game"];
 
 /** Behind whom it is said that they do not do what the sentence before says. */
@@ -132,7 +132,7 @@ function isQuoted(part: unknown): part is QuotedNode {
 /** Words of a condition that is about dice, or about who rolled them. */
 const OF_ROLL: ReadonlySet<string> = new Set(["result", "roll", "die", "dice", "doubles", "it", "its"]);
 
-/** With what another sentence begins that is about them. */
+/** The words that begin another sentence about them. */
 const ABOUT_ROLL: ReadonlySet<string> = new Set(["on", "otherwise", "it", "its", "they"]);
 
 function isOfDice({ condition }: EffectNode & { readonly kind: "conditional" }): boolean {
@@ -553,7 +553,7 @@ export abstract class SentencesParser extends StandingParser {
     if (last === undefined || saidLast !== 1) this.failAt(first, "“instead” behind a sentence that says one thing");
     if (instead?.kind !== "conditional" || another !== undefined) this.failAt(first, "one sentence with “instead”");
     if (last.kind === "forEach") {
-      // Else it would happen for each of them what is said once.
+      // Otherwise what is said once would happen for each of them.
       const { condition } = instead;
       const asked = isOfSome
         ? "it"
@@ -617,7 +617,7 @@ export abstract class SentencesParser extends StandingParser {
     return [...effects.slice(0, -1), { kind: "attempt", span, effects: [last], otherwise }];
   }
 
-  /** One sentence, at the end of which may stand that it happens “instead”. */
+  /** One sentence, which may end in “instead”. */
   #insteadOf(): readonly EffectNode[] {
     const was = this.isInsteadDue;
     this.isInsteadDue = true;
@@ -821,7 +821,7 @@ export abstract class SentencesParser extends StandingParser {
     return { kind: "effectBracket", span: criteria.span, criteria, ranks: "random" };
   }
 
-  /** `Pay 2 wood to gain 3 fish, or pay 1 food to gain 1 fish`: whoever is told to do one of both chooses. */
+  /** `Pay 2 wood to gain 3 fish, or pay 1 food to gain 1 fish`: the side that does it chooses. */
   #isChoiceAhead(): boolean {
     const isTrade = this.isTrade();
     if (!this.isOrder() && !isTrade) return false;
@@ -835,7 +835,7 @@ export abstract class SentencesParser extends StandingParser {
     }
   }
 
-  /** `Trade 1 food for 2 logs, up to three times`: each time whoever is told to may leave it. */
+  /** `Trade 1 food for 2 logs, up to three times`: the side may stop after each time. */
   #oftenest(): readonly EffectNode[] {
     const first = this.LA(1);
     const isTold = this.isOrder() || this.isTrade();

@@ -123,10 +123,10 @@ export abstract class StandingParser extends EffectParser {
     return [...before, { kind: "standing", span: this.from(first), effects: instructions, tied }];
   }
 
-  /** How many words say of whom the next sentence is that are not those of the one before: `all other cars`; 0 for others. */
+  /** How many words name a subject other than that of the sentence before: `all other cars`; 0 if they name none. */
   protected wordsOfOthers(effects: readonly EffectNode[], from = 1): number {
     const last = effects.at(-1);
-    // `Each other side` is all sides but the one of which nothing else is said.
+    // `Each other side` is every side except the one that was just named.
     const isAny = last === undefined || !("who" in last) || last.who === null || described(last.who) === null;
     if (isAny && !this.areOthersAt(from)) return 0;
     const said = OTHERS.find((words) => this.follows(words, from));
@@ -180,7 +180,7 @@ export abstract class StandingParser extends EffectParser {
   }
 }
 
-/** `each car in a bend`: its noun, and all of it without “each”; null where nothing is said of which. */
+/** `each car in a bend`: its noun, and the phrase without “each”; null if nothing says which cars. */
 function described({ text }: QuotedNode): { readonly noun: string; readonly text: string } | null {
   const [, each = "", rest = ""] = /^(each|every|all)\s+(.+)$/i.exec(text) ?? [];
   const [behind = ""] = BEHIND_NOUN.exec(rest) ?? [];

@@ -44,7 +44,7 @@ type WithoutSubject<Thing> = Thing extends ThingNode
   ? Omit<Thing, "span" | "term" | "subject" | "tail" | "usually">
   : never;
 
-/** With what authors say how much of something there is at first. */
+/** The words for how much of something there is at first. */
 const AT_FIRST = [
   "at first",
   "at the start",
@@ -66,7 +66,7 @@ const TAILS = ["only recorded", "as an event", CHOSEN] as const;
 const IN_CHECKLISTS = /\s+in\s+checklists$/i;
 /** The words behind numbers that say whose they are. */
 const BELONG: ReadonlySet<string> = new Set(["belong", "belongs"]);
-/** With what a part of a sentence ends. */
+/** The tokens that end a part of a sentence. */
 const PARTS_OVER: ReadonlySet<TokenType> = new Set([Comma, And, Or, Stop]);
 
 /** The sentences of `THINGS`. */
@@ -318,7 +318,7 @@ export abstract class ThingParser extends BoardParser {
     return { kind: "numbers", fields: fields.flat() };
   });
 
-  /** `hits (0–9)`, `a colour (red, blue or green)`, `wood, stone and gold (0–9)`, of which each has what the last says. */
+  /** `hits (0–9)`, `a colour (red, blue or green)`, `wood, stone and gold (0–9)`, where all have the range of the last. */
   private readonly field = this.RULE("field", (): readonly FieldNode[] => {
     const before: NameNode[] = [];
     this.MANY1({

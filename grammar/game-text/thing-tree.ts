@@ -46,7 +46,7 @@ export type BoardRowNode =
   | Node<"noBoard">
   /** `By code.`: the game's own program keeps the positions, and the text says what its words are. */
   | Node<"codedBoard">
-  /** `Doom track: 0–10, for each side.`: a number of whoever has the track. */
+  /** `Doom track: 0–10, for each side.`: a number of the side with the track. */
   | NumbersNode;
 
 /** A row that says where places lie. */
@@ -133,7 +133,7 @@ export interface BagNode extends Node<"bag"> {
   readonly kinds: readonly { readonly name: NameNode; readonly count: NumberNode }[];
   /** What they all are: `tokens`; null where the text does not say it. */
   readonly noun: NameNode | null;
-  /** Whether what was drawn goes back into it when nothing is left; else nothing is drawn then. */
+  /** Whether what was drawn goes back when the bag is empty. Otherwise nothing more is drawn. */
   readonly isRefilled: boolean;
 }
 

@@ -21,7 +21,7 @@ const PHASES: ReadonlySet<string> = new Set(["phase", "step"]);
 /** No title has more words. */
 const MOST_OF_TITLE = 5;
 
-/** With what other sentences begin that have a colon. */
+/** The words that begin other sentences with a colon. */
 const NO_TITLES: ReadonlySet<string> = new Set(
   "each every all both twice once repeat do at in on during when whenever score nothing round".split(" "),
 );

@@ -143,7 +143,7 @@ export abstract class ToldParser extends InstructionParser {
     return [{ kind: "pays", span: this.from(first), who, goods, to: null }, this.gains(first, who, 1)];
   }
 
-  /** `Sell up to 2 silk for 3 gold each`: one after the other, as long as whoever is told to likes it. */
+  /** `Sell up to 2 silk for 3 gold each`: one after the other, as long as the side wants to. */
   #sellsUpTo(first: IToken): EffectNode {
     this.takeWords("up", "to");
     const as = this.amount("how much, as in “up to 2 silk”");

@@ -410,7 +410,7 @@ const SIGNS: ReadonlyMap<string, Token["tokenType"]> = new Map([
 ]);
 
 interface Compared {
-  /** The number of whom the sentence speaks, and that of the other side. */
+  /** The number of the side that the sentence is about, and that of the other side. */
   readonly ours: readonly Token[];
   readonly theirs: readonly Token[];
   readonly sign: Token["tokenType"];

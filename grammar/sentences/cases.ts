@@ -112,7 +112,7 @@ export const nextCase: Rule = (sentences, token) => {
   return sentences.pass(colon + 1);
 };
 
-/** `Pinned: RALLY. Damaged: REPAIR.` is read as `If damaged, REPAIR.`, of which the check says what it lacks. */
+/** `Pinned: RALLY. Damaged: REPAIR.` is read as `If damaged, REPAIR.`. The checker reports what is missing. */
 function asStatedBehind(sentences: Sentences, token: Token, colon: number): boolean {
   const [first, end] = [sentences.ahead(1), sentences.ahead(colon)];
   if (first === null || end === null || token.tokenType !== Stop) return false;

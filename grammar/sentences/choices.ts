@@ -166,7 +166,7 @@ const ORDERS: readonly (readonly string[])[] = [
   ["in order", "of", "preference"],
   ["in", "priority", "order"],
   ["by", "priority"],
-  // One word in games of which one thing is the next.
+  // It is one word in games that call a thing the next one.
   ["in order"],
 ];
 
@@ -294,7 +294,7 @@ const NO_CRITERIA: ReadonlySet<Token["tokenType"]> = new Set([
   Core.Roll,
 ]);
 
-/** Keeps the criteria up to an end, each of which a comma, “then” or “before” begins. */
+/** Keeps the criteria up to an end, each after a comma, “then” or “before”. */
 export function keepCriteria(sentences: Sentences, from: number, end: number): void {
   const isFirst = Array.from({ length: end - from }, (_, at) => from + at).some((at) =>
     sentences.isAhead(at, Core.First),
@@ -390,7 +390,7 @@ const BEHIND_FIRST: readonly (readonly string[])[] = [
   ["of", "the", "list"],
   ["on", "the", "list"],
   ["in", "order"],
-  // One word in games of which one thing is the next.
+  // It is one word in games that call a thing the next one.
   ["in order"],
 ];
 

@@ -147,7 +147,7 @@ const ONES: ReadonlySet<string> = new Set(["one", "player", "side"]);
 
 /** `a city with Guards and no Fort`, `Port has Guards but no Fort`: there is none in the same place. */
 export const andNo: Rule = (sentences, token) => {
-  // Behind what is denied, both would be denied together.
+  // After a denial, both would be denied together.
   if (sentences.says(1) !== "no" || !sentences.isBehindWhatIsHeld() || isDenied(sentences)) return false;
   if (sentences.isBehindAction() && isOfPlaceOfTarget(sentences)) return false;
   const at = 2 + sentences.wordsAhead(2);

@@ -27,7 +27,7 @@ export function nearestNamed(sentences: Sentences): boolean {
 
 export const NEAREST: ReadonlySet<string> = new Set(["nearest", "closest"]);
 
-/** The words for the things of which the condition says no more than that there are some, or some so near; none for others. */
+/** The words for the things that a condition only says exist, anywhere or nearby; none for other conditions. */
 function thingsNear(sentences: Sentences): readonly Token[] {
   const said = sentences.clauseSoFar().slice(0, sentences.lastActionAt());
   const begin = said.findIndex(({ tokenType }) => isKindOf(tokenType, Content));

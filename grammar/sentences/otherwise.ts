@@ -111,7 +111,7 @@ export const replacedIf: Rule = (sentences, token) => {
   const comma = commaBeforeAction(sentences);
   const end = comma === null ? null : endOfClause(sentences, comma);
   if (end === null) return false;
-  // Instead of which of them?
+  // It is not clear which action this replaces.
   const isOneOfSeveral = behind.some(({ tokenType }) => tokenType === Core.If || tokenType === Core.Otherwise);
   const saysInstead = Array.from({ length: end }, (_, at) => sentences.says(at)).includes("instead");
   if (isOneOfSeveral && saysInstead) return false;
@@ -178,7 +178,7 @@ export const noSuch: Rule = (sentences, token) => {
   return put(sentences, "otherwise", token.startOffset, end, length);
 };
 
-/** Words behind the noun would say of which things there is none. */
+/** More words after the noun would say which things are missing. */
 const NO_SUCH =
   /^if\s+(?:there\s+(?:is|are)\s+no\s+such\s+[\p{L}-]+|no\s+such\s+[\p{L}-]+\s+exists?|all\s+such\s+[\p{L}-]+\s+are\s+(?:taken|occupied|full))(?=,)/u;
 

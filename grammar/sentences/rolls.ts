@@ -99,7 +99,7 @@ interface DiceAhead {
   readonly isWorded: boolean;
 }
 
-/** `2d6`, `a d10`, `a die`, `two dice`: dice of which no more is said have six faces. */
+/** `2d6`, `a d10`, `a die`, `two dice`: dice have six faces unless the text says otherwise. */
 function diceAt(sentences: Sentences, from: number): DiceAhead | null {
   const number = sentences.ahead(from);
   const isArticle = sentences.isAhead(from, Core.Determiner);

@@ -34,7 +34,7 @@ interface RuleBefore {
   readonly rule: Rule;
 }
 
-/** The rule, asked only before tokens of these types. */
+/** The rule, tried only before tokens of these types. */
 export function before(next: readonly TokenType[], rule: Rule): RuleBefore {
   return { next, rule };
 }
@@ -170,7 +170,7 @@ export class Sentences extends TokenReader {
     return false;
   }
 
-  /** From here to the end of the clause, letters stand before actions of which the first possible one is done. */
+  /** From here to the end of the clause, letters stand before actions. The unit does the first possible one. */
   beginOptions(): void {
     this.optionsOf = this.numberToken();
   }
@@ -574,7 +574,7 @@ export class Sentences extends TokenReader {
   }
 }
 
-/** With these an action is not done in any case. */
+/** With one of these tokens, an action is conditional. */
 const ONLY_SOMETIMES: ReadonlySet<TokenType> = new Set([
   Colon,
   Question,
@@ -600,7 +600,7 @@ const OTHERS: ReadonlySet<string> = new Set(["other", "another"]);
 /** The prepositions that stand before what an action is done to say nothing of it. */
 const BEFORE_NOUN: ReadonlySet<TokenType> = new Set([Core.Determiner, Integer]);
 
-/** With what it is said how many things of which kind a place holds. */
+/** The tokens that say what a place holds, and how many. */
 const HELD: ReadonlySet<TokenType> = new Set([
   Core.Determiner,
   Core.Quantifier,
@@ -617,7 +617,7 @@ const ENDS_STATEMENTS: ReadonlySet<TokenType> = new Set([Stop, RightBracket]);
 /** Behind these a number is that of a row in a table. */
 const BEHIND_ROW_NUMBER: ReadonlySet<TokenType> = new Set([Colon, Plus, Core.OpenEnd]);
 
-/** Before these no clause has begun. */
+/** No clause begins before these. */
 const BEGINS_LINES: ReadonlySet<TokenType> = new Set([Core.BotProcedures, Core.Routine]);
 
 export const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);

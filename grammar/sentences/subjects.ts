@@ -306,7 +306,7 @@ function verbBehind(
 
 const WHO: ReadonlySet<string> = new Set(["that", "which", "who"]);
 
-/** `… BITE. All others SHAMBLE.`, `The rest HOLD.`: those of whom it is not so. */
+/** `… BITE. All others SHAMBLE.`, `The rest HOLD.`: the units for which that is false. */
 export const theRest: Rule = (sentences, token) => {
   const before = sentences.before()?.tokenType;
   if ((before !== Stop && before !== RightBracket) || !sentences.isBehindIf()) return false;

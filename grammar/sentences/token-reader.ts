@@ -202,10 +202,10 @@ export class TokenReader extends WordsOfGame {
   }
 }
 
-/** In more tokens than these nothing is looked for: each rule takes the same time in any text. */
+/** No rule looks further than this many tokens, so each takes the same time in any text. */
 export const LONGEST_CLAUSE = 400;
 
-/** A longer one is not looked at as a whole. */
+/** No rule looks at more of a sentence than this many characters. */
 const LONGEST_SENTENCE = 120;
 
 /** The same words at a place where they are not written. */

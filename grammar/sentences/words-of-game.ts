@@ -167,7 +167,7 @@ export class WordsOfGame {
     return ids.some((id) => wordsOfEvents(this.vocabulary.lexicon).has(id));
   }
 
-  /** The number of which a word such as “weaker” says that one of two has less; null for any other word. */
+  /** The number that a word such as “weaker” compares; null for any other word. */
   comparedBy(said: string): { readonly quantity: string; readonly comparison: "more" | "less" } | null {
     const [id] = this.vocabulary.forms.get(`${said} than`)?.anywhere?.ids ?? [];
     const words = id === undefined ? [] : this.vocabulary.lexicon.words;
@@ -337,7 +337,7 @@ export class WordsOfGame {
   }
 }
 
-/** The header of a sheet ends before. */
+/** The header of a sheet is shorter than this. */
 const LONGEST_HEADER = 2_000;
 
 /** An action that is no word of a phrase. */

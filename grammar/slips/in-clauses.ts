@@ -438,7 +438,7 @@ function isBetweenCriteria(tokens: readonly Token[], index: number): boolean {
   return false;
 }
 
-/** Whether a dash stands between two numbers of which one is compared. */
+/** Whether a dash stands between two numbers, one of them compared. */
 function takesAway(tokens: readonly Token[], index: number): boolean {
   const [before, behind] = [tokens[index - 1], tokens[index + 1]];
   if (before === undefined || behind === undefined) return false;
