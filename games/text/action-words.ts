@@ -155,7 +155,7 @@ interface Proviso {
   readonly refused: Reason;
 }
 
-/** What an action sets of whoever does it. */
+/** What an action sets on the unit that does it. */
 interface Header {
   readonly beforehand: readonly Proviso[];
   readonly requires: readonly Requirement[];
@@ -423,7 +423,7 @@ class ActionOfText {
     return false;
   }
 
-  /** Whom an action can be aimed at: as far as its number says, or whoever is described. */
+  /** The targets of an action: units within the distance of its number, or those that its words describe. */
   #limitsOfAim(
     described: Description,
     { phrase }: NonNullable<ActionRowNode["object"]>,
@@ -526,7 +526,7 @@ class ActionOfText {
     return amount && ((position, actor) => legality.amount(amount, position, actor));
   }
 
-  /** Why whoever acts may not do it, whatever it is done to. */
+  /** Why the unit may not do it, whatever the target. */
   #barred(): SetOut {
     const { barred, legality } = this.#around;
     const rules = barred.filter(({ from }) => from.some(({ text }) => isOfKind(this.#row, text)));
@@ -541,7 +541,7 @@ class ActionOfText {
     };
   }
 
-  /** Why there is no room for whoever acts where a movement ends. */
+  /** Why the unit has no room where its movement would end. */
   #crowded(): Toll["aimed"] {
     const { limits, legality } = this.#around;
     if (limits.length === 0) return null;
@@ -576,10 +576,10 @@ class ActionOfText {
     return true;
   }
 
-  /** `only if there is no monster in the room`: in that of whoever acts, or in the one that is chosen. */
+  /** `only if there is no monster in the room`: in the room of the unit that acts, or in the chosen one. */
   #inTheirWords(condition: QuotedNode, sort: string | null): QuotedNode | null {
     const { place, unit, phrases } = this.#around;
-    // `only in the Market`: where whoever acts stands
+    // `only in the Market`: where the unit that acts stands
     if (/^(?:in|on|at) /i.test(condition.text))
       return { ...condition, text: `the ${unit.noun} is ${condition.text}`, asIn: condition.text };
     const isChosen = sort === place.sort;

@@ -12,7 +12,7 @@ interface Said {
  * unit that acts, and only crews do it.
  *
  * @param unit what a unit is called
- * @param kinds what kinds of units are called of which there are several
+ * @param kinds the names of kinds with several units
  */
 export function saidOfActors(row: ActionRowNode, unit: string, kinds: readonly string[]): ActionRowNode {
   if (row.object?.role === "at") return row;

@@ -42,7 +42,7 @@ import { NOBODY } from "../shared/declared/position.ts";
 export interface Board {
   readonly shape: BoardShape;
   readonly size: BoardSize;
-  /** Where a scenario may have a smaller one; else the size of all. */
+  /** The smallest size that a scenario may have; the only size if all are alike. */
   readonly smallest: BoardSize;
   readonly places: Noun;
   /** The names of its places as one reads them: from the left, from above; named places as the text lists them. */

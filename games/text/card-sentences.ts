@@ -127,7 +127,7 @@ export abstract class CardSentences extends NumberSentences {
     return { kind: "move cards", deck, card, who: holder, from: "hand", to: GOES_TO[verb], ...all };
   }
 
-  /** The one deck of which sides have cards in their hands. */
+  /** The only deck whose cards sides hold. */
   #onlyHeld(cards: CardsNode): string | null {
     const [only, another] = [...this.around.piles.held];
     return only !== undefined && another === undefined
@@ -152,7 +152,7 @@ export abstract class CardSentences extends NumberSentences {
     return said !== null && half === null ? null : ({ kind: "draw", deck, half } as const);
   }
 
-  /** The blocks of a card: of each of its halves, and of the whole, in which whoever plays it chooses a half. */
+  /** The blocks of a card: one for each half, and one for the whole, in which the player chooses a half. */
   halves(
     { halves }: DeckNode,
     { name, effects, halves: lengths }: CardRowNode,

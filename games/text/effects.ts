@@ -237,7 +237,7 @@ export class EffectsOfText {
     const { name, rows } = deck;
     const { revealed, held, drawn, told } = this.#around.piles;
     const isInPlay = [held, revealed, told, drawn].some((each) => each.has(name.text));
-    // A card that a step draws is nobody's. One that no sentence draws is told whoever will.
+    // A card that a step draws belongs to nobody. One that no sentence draws addresses the side that draws it.
     const isPlayed =
       (held.has(name.text) ||
         revealed.has(name.text) ||
@@ -634,7 +634,7 @@ export class EffectsOfText {
     }
   }
 
-  /** The things of which a condition says something: `a figure is dead`. */
+  /** The things that a condition is about: `a figure is dead`. */
   #becoming(quoted: QuotedNode): Description | null {
     const { phrases } = this.#around;
     const condition = this.#sentences.condition(quoted, NOBODY);
@@ -677,7 +677,7 @@ function isState(word: DeclaredWord, said: string): boolean {
 
 type OfThings = Extract<ConditionItem, { readonly kind: "exists" }>;
 
-/** Whether a statement says something of each of some things, so that it can come to be so of one of them. */
+/** Whether a statement is about each of several things, so that it can become true of one of them. */
 function isOfThings(item: ConditionItem): item is OfThings {
   return item.kind === "exists" && !item.negated && item.quantifier === "some" && item.count === null;
 }

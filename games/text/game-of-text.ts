@@ -495,7 +495,7 @@ export class GameOfText {
     return effects;
   }
 
-  /** What an action does of which a played text says nothing: one that goes to a place leads there. Null for the others. */
+  /** The effect of an action whose row states none: a movement to a place leads there. Null for other actions. */
   #usualEffects({ name, object, span }: ActionRowNode): readonly EffectNode[] | null {
     if (!this.#isPlayed || object === null || object.role === "into") return null;
     if (object.role === "to") {

@@ -43,7 +43,7 @@ interface Longer extends Lasting {
 
 /** Checks what is so until a round or a turn ends: what changed by it is noted of each thing, and ends with it. */
 export abstract class LastingSentences extends StateSentences {
-  /** The words for things of which something lasts until then. */
+  /** The words for things that something temporary is about. */
   readonly lastingWords: DeclaredWord[] = [];
 
   /** What happens when a round or a turn is over, of each kind of thing that lasts. */

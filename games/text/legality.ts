@@ -16,7 +16,7 @@ export interface Legality {
   fits(description: Description, position: DeclaredPosition, actor: DeclaredUnit, thing: string): boolean;
   /** Whether a place is described, or holds what is. */
   fitsPlace(description: Description, position: DeclaredPosition, actor: DeclaredUnit, place: string): boolean;
-  /** @param it what the condition calls `it`; left out where it is whoever acts */
+  /** @param it what the condition calls `it`; left out for the unit that acts */
   holds(condition: Condition, position: DeclaredPosition, actor: DeclaredUnit, it?: Thing): boolean;
   /** How much a number of the text comes to. */
   amount(amount: Amount, position: DeclaredPosition, actor: DeclaredUnit): number;

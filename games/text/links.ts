@@ -40,7 +40,7 @@ export function linkWords(links: readonly Link[], linked: Linked): readonly Decl
     const values = [NOBODY, ...found.things] as const;
     sort.fields[id] = { kind: "choice", values, usual: NOBODY, linksTo: found.sort.sort, documentation, words };
     const nameIn = sort === linked.place ? ofPlace(id) : ofUnit(id);
-    // Whoever is engaged with another has that one engaged with it.
+    // A unit that is engaged with another has that one engaged with it.
     const isMutual = isMutualLink(id) && found.sort === sort;
     return [
       {

@@ -223,7 +223,7 @@ export abstract class NumberSentences extends SentenceWords {
     const to = paid === null || (STOCK.test(paid.text) && !this.isCalled(paid)) ? null : paid;
     const [first] = goods;
     const word = first === undefined || first.field.text === "" ? null : this.quantity(first.field);
-    // Whoever is told to pay a torch: only the game has torches.
+    // `Pay a torch.` where only the game has torches: the game pays.
     const isOfGame = who.text === WHO_IS_TOLD && word !== null && isOnlyOfGame(word.of);
     const told = isOfGame ? { ...who, text: "the game" } : this.told(who, word, pronouns);
     const [payer, payee] = [this.single(told, pronouns), to === null ? null : this.single(to, pronouns)];
@@ -326,7 +326,7 @@ export abstract class NumberSentences extends SentenceWords {
     const node = this.#damage(written);
     const word = this.quantity(node.field);
     const isOfGame = word !== null && isOnlyOfGame(word.of);
-    // Whoever is told to lose a torch: only the game has torches.
+    // `Lose a torch.` where only the game has torches: the game loses it.
     const who: Subject | null =
       isOfGame && node.who.text === WHO_IS_TOLD
         ? { kind: "one", one: { kind: "thing", thing: THE_GAME }, sort: THE_GAME.sort }
@@ -559,7 +559,7 @@ export abstract class NumberSentences extends SentenceWords {
     const isPlace = /^there$/i.test(said) || isSameName(noun, place.noun);
     const isOwn = /\b(?:its|their) /i.test(said);
     if (said === "" || !isPlace || (it?.sort ?? sort) !== unit.sort) return what;
-    // Else it is the place of whoever acts, or the one where something happens.
+    // Otherwise it is the place of the unit that acts, or the place where something happens.
     if (!isOwn && (hasActor || there !== null)) return what;
     return { ...what, text: `${text.slice(0, -said.length)}within 0 ${pluralOf(place.noun)} of it`, asIn: said };
   }

@@ -179,7 +179,7 @@ export class GamePhrases {
   /**
    * What must hold; null where it is not understood.
    *
-   * @param it the sort of what `it` is; null where it is whoever acts, or nothing
+   * @param it the sort of what `it` is; null if it is the unit that acts, or nothing
    * @param pointing what other words than “it” can mean; null where they mean nothing
    */
   condition(quoted: QuotedNode, it: SortName | null = null, pointing: Pointing | null = null): Condition | null {
@@ -519,7 +519,7 @@ export class GamePhrases {
   }
 }
 
-/** Names of which a mere “and” makes a list: `Cape and Dunes` */
+/** Names that “and” joins into a list: `Cape and Dunes` */
 const TWO_NAMES =
   /^\s*\p{Lu}[\p{L}\d]*(?:\s+\p{Lu}[\p{L}\d]*)*(?:\s+and\s+\p{Lu}[\p{L}\d]*(?:\s+\p{Lu}[\p{L}\d]*)*)+$/u;
 

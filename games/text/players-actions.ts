@@ -8,7 +8,7 @@ import { NOBODY, nodeOfName, type Pronouns } from "./subjects.ts";
 /** What a side does that does nothing. */
 export const PASS = "pass";
 
-/** Of what the repeated turn of a side must know. */
+/** What the repeated turn of a side must know. */
 const ABOUT = {
   thing: "nothing",
   "own side": "side",

@@ -64,7 +64,7 @@ async function companionOf(declared: DeclaredGame): Promise<Pick<GamePackage, "c
   return { companion: companionAtTable({ ...declared, play: declared.play }) };
 }
 
-/** A game of which nothing but tables is printed. */
+/** A game whose book prints nothing but tables. */
 function ofTables(lexicon: Lexicon): RegisteredGame {
   const described = {
     folder: nameInFiles(lexicon.game),

@@ -11,7 +11,7 @@ import {
 
 /** A rule of something that does not happen, with what happens instead. */
 export interface ReplacingRule {
-  /** Of what things it speaks. */
+  /** The things that it is about. */
   readonly said: QuotedNode;
   readonly prevented:
     | { readonly kind: "changes"; readonly field: string; readonly sign: 1 | -1 }

@@ -187,7 +187,7 @@ export abstract class SentenceWords {
     return isOfIt && !hasActor ? "other than its" : null;
   }
 
-  /** Whose place a subject is: `the survivor's zone` of whoever acts, `its zone` of “it”; null for other words. */
+  /** Whose place a subject is: `the survivor's zone` is that of the unit that acts, `its zone` that of “it”; else null. */
   #whosePlace({ text }: QuotedNode, { hasActor, it }: Pronouns): "actor" | "it" | null {
     const { place, unit } = this.around;
     const [, owner, noun] = /^(its|your|the .+?['’]s?) (.+)$/i.exec(text) ?? [];
@@ -201,7 +201,7 @@ export abstract class SentenceWords {
     return known || (isIt && it.words.some((word) => isSameName(called, word))) ? "it" : null;
   }
 
-  /** `the square` of an action that names no other: that of whoever acts. */
+  /** `the square` of an action that names no other: the square of the unit that acts. */
   #onlyPlace({ text }: QuotedNode, { hasActor, it, there }: Pronouns): "actor" | null {
     const isNamed = text.toLowerCase() === `the ${this.around.place.noun}`;
     return isNamed && hasActor && it === null && there === null ? "actor" : null;
@@ -215,7 +215,7 @@ export abstract class SentenceWords {
     return inOtherWords(quoted, text);
   }
 
-  /** Whoever is told to do something is the unit that acts, where only units have the number that is meant. */
+  /** Who does something: the unit that acts, if only units have the number. */
   protected told(who: QuotedNode, word: Quantity | null, { hasActor, chooser, it }: Pronouns): QuotedNode {
     if (who.text === IT_OR_ITS_SIDE)
       return { ...who, text: word === null || word.of.includes(it?.sort ?? "") ? "it" : "its side" };
@@ -347,7 +347,7 @@ export abstract class SentenceWords {
     return only;
   }
 
-  /** Where something goes: to places of which one is chosen, or “there”. Null after a report. */
+  /** Where something goes: to one of several places, or “there”. Null after a report. */
   protected whither(
     quoted: QuotedNode | null,
     pronouns: Pronouns,
@@ -698,7 +698,7 @@ export abstract class SentenceWords {
   }
 }
 
-/** The titles of which a test accepts one. */
+/** The titles that a test accepts. */
 function titlesIn(test: FieldTest): readonly string[] {
   switch (test.kind) {
     case "is":

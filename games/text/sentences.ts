@@ -56,7 +56,7 @@ const CONTROLS = /^the (?:side|player) (?:that|who) (?:controls|owns|holds) (?:t
 const WITH_UNITS =
   /^(?:each|every) side (with|without|that has|who has) (at least one |an? |one or more |no |\d+ or more |at least \d+ )?(.+ (?:in|on|at|within) .+)$/i;
 
-/** Some of the sides, each of which does it for itself. */
+/** Some of the sides; each does it for itself. */
 const DESCRIBED_SIDES =
   /^(?:(?:each|every) side (?:with|without|that|who|which)\b|(?:each|every|all) other (?:sides?|players?)$)/i;
 
@@ -468,7 +468,7 @@ export class Sentences extends BagSentences {
     return all && { kind: "if", condition: { kind: "possible", all }, consequence, otherwise: instead };
   }
 
-  /** Of what there must be something, so that a sentence can do what it says; null where that is not known. */
+  /** What must exist for a sentence to do what it says; null if that is not known. */
   #needsOf(written: EffectNode, pronouns: Pronouns): PossibleTest["all"] | null {
     const isOfUnits = written.kind === "gains" && !this.isNumber(nodeOfName(written.field));
     const node = isOfUnits ? (unitsAdded(written) ?? unitsRemoved(written) ?? written) : written;

@@ -13,10 +13,10 @@ const PLACES = ["", "second", "third"];
 
 /** Checks sentences about the side with the most of something, the second most and so on. */
 export abstract class StandingSentences extends TurnSentences {
-  /** Of what it was said last who has most of it. */
+  /** What the last rule ranked sides by. */
   protected ranked: QuotedNode | null = null;
 
-  /** A number that each side has, or things of which each side can have some. */
+  /** A number that each side has, or things that each side can have. */
   rank({ best, of, isSide }: Pick<RankNode, "best" | "of" | "isSide">, pronouns: Pronouns): Rank | null {
     const { names, phrases, place, unit, unplaced, words } = this.around;
     if (isSide === true) {

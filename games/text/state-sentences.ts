@@ -111,7 +111,7 @@ export abstract class StateSentences extends StandingSentences {
     return criteria && (who.kind === "one" ? set(who.one) : this.forEach(who, "board", criteria, set));
   }
 
-  /** What anything can come to be. */
+  /** The states that a thing can be given. */
   #states(): readonly string[] {
     return this.around.words.flatMap(({ id, meaning }) =>
       meaning?.kind === "test" && meaning.test !== null && writeOf(meaning.test) !== null ? [id] : [],
@@ -218,7 +218,7 @@ export abstract class StateSentences extends StandingSentences {
   }
 
   /**
-   * What is done to whoever a phrase means: to one thing, or to each of some.
+   * What happens to the things that a phrase means: to one thing, or to each of several.
    *
    * @param words the bracket that chooses among them, and what is asked anew for each
    */

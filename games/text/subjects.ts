@@ -14,7 +14,7 @@ export interface Pronouns {
   readonly hasActor: boolean;
   /** What `it` is; null where it is nothing. */
   readonly it: Meant | null;
-  /** Whether a side is meant although no unit acts: whoever plays a card. */
+  /** Whether a side is meant although no unit acts: the player of a card. */
   readonly hasSide?: true;
   /** Who chooses the sentence, and is told to do what it says; “unclear” where that would be somebody else there. */
   readonly chooser?: One | "unclear";
@@ -119,7 +119,7 @@ export function isRandom({ criteria, ranks }: EffectBracketNode): boolean {
   return /^\[\s*random\s*\]$/i.test(criteria.text);
 }
 
-/** Whether whoever plays decides. */
+/** Whether the player decides. */
 export function isPlayersChoice({ criteria }: EffectBracketNode): boolean {
   return /^\[\s*player['’]s choice\s*\]$/i.test(criteria.text);
 }

@@ -40,7 +40,7 @@ export class ThingWords {
   readonly words: DeclaredWord[] = [];
   /** `untilled`, where something can be tilled. A text that declares such a word itself does not take it. */
   readonly denials: Extract<DeclaredWord, { readonly category: "adjective" }>[] = [];
-  /** The sorts of which it was reported that they have too many fields. */
+  /** The sorts already reported for too many fields. */
   readonly #full = new Set<ThingSort>();
   /** What links things to others, which are known later. */
   readonly links: Link[] = [];

@@ -79,7 +79,7 @@ export abstract class TurnSentences extends SequenceSentences {
       ]);
     };
     if (quoted === null) {
-      // Whoever comes behind the one that is first does from now on.
+      // From now on, the side after the first one is first.
       const behind = (index: number): string => sides[(index + way + sides.length) % sides.length] ?? "";
       return this.#byFirstPlayer(said, (_, index) =>
         followed({ kind: "thing", thing: { sort: "Side", name: behind(index) } }),

@@ -284,7 +284,7 @@ function countOf({ names, count }: PrintedRowNode): number {
   return names.length === 0 ? (count?.value ?? 1) : names.length;
 }
 
-/** Counters by their names; else one by its title, several with letters: `Goblin A`, `Goblin B`. */
+/** Counters by their names. Without a name, one has its title, and several have letters: `Goblin A`, `Goblin B`. */
 function countersOf(row: PrintedRowNode, side: string, letters: Letters): readonly Counter[] {
   const title = row.term.name.text;
   const names = row.names.length > 0 ? row.names.map(({ text }) => text) : letters.namesOf(row);
