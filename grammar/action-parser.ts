@@ -265,7 +265,7 @@ export abstract class ActionParser extends OutcomeParser {
     }
   }
 
-  /** `the one with most hits`, `at the closest`, `at random` in the place of a target: it chooses among all. */
+  /** `the one with most hits`, `at the closest`, `at random` instead of a target: it chooses among all units. */
   private choiceFollows(): boolean {
     const { draft } = this;
     if (draft.objects.length + draft.modifiers.length > 0) return false;

@@ -524,7 +524,7 @@ class Lexer {
       const token = this.tokens[at];
       if (token === undefined || token.tokenType === Stop) break;
       if (count - at > LONGEST_SENTENCE) return false;
-      // `If it is pinned, RALLY; FIRE.`: what is behind it could be done in any case.
+      // `If it is pinned, RALLY; FIRE.`: the second action could be unconditional.
       if (token.tokenType === Core.If) return false;
       if (!isKindOf(token.tokenType, Action) || isKindOf(token.tokenType, Content)) continue;
       if (this.text.slice(token.startOffset, token.end).split(" ").includes(next)) return false;
@@ -758,7 +758,7 @@ class Lexer {
       this.behindDice ||= this.isRolled();
       this.add(Die, start, end, null, numberIn(text, start + 1, end));
     } else {
-      // Cards are told by D, S and X in capitals.
+      // D, S and X in capitals name cards.
       this.add(/^[DSX]+$/.test(written) ? Glyphs : UnknownWord, start, end);
     }
   }

@@ -283,7 +283,7 @@ const OWN_VERB = /(?:without|never|doing so|this|that) (\S+)$/;
 /** `that would be stunned`, of what the action is done to; `that it would defeat` speaks of what it does. */
 const OF_THING = /^(?:that|which|who) (?:would|could)/;
 
-/** What each word for an outcome says of the rolls after which it is so. */
+/** The rolls that each word for an outcome means. */
 const OUTCOMES = {
   "that it would": { chance: "would", negated: false },
   "that it would not": { chance: "could", negated: true },

@@ -73,7 +73,7 @@ export function parse(
   return { file, diagnostics: all };
 }
 
-/** A bullet in the place of a clause's number is one mistake, and not also a sign that nobody knows. */
+/** A bullet instead of a clause's number is one error, and not an unknown character as well. */
 function isNoBulletOf(found: readonly Diagnostic[]): (diagnostic: Diagnostic) => boolean {
   const numbers = found.filter(({ code }) => code === "missing-clause-number");
   const bullets = new Set(numbers.flatMap(({ span }) => (span.end > span.start ? [span.start] : [])));

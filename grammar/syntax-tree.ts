@@ -252,7 +252,7 @@ export interface RestrictionNode extends Node<"restriction"> {
 export interface OutcomeNode extends Node<"outcome">, OutcomePart {
   readonly chance: "would" | "could";
   readonly negated: boolean;
-  /** `would no longer`: it is so before. */
+  /** `would no longer`: it is true before the action. */
   readonly ends: boolean;
   /** `STRIKE would …`: the action that it is about, if that is not the action before it. */
   readonly of?: ActionNode;
@@ -308,7 +308,7 @@ export interface ActionNode extends Node<"action"> {
   readonly idioms: readonly WordNode[];
   /** `unless already tried` behind the name of a routine. */
   readonly once: Node<"once"> | null;
-  /** `CONTROL if the space is secure`: the action is done only where it is so. */
+  /** `CONTROL if the space is secure`: the unit acts only if the condition is true. */
   readonly proviso?: ProvisoNode;
   /** `avoiding traps` behind a goal. */
   readonly restrictions?: readonly RestrictionNode[];

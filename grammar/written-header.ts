@@ -51,7 +51,7 @@ export function gameIn(text: string, known: readonly string[] = []): WrittenGame
     if (length !== null)
       return { name: text.slice(start, start + length).replace(/\s+/g, " "), span: { start, end: start + length } };
   }
-  // A part that follows is looked for behind the first character, which is the name's in any case.
+  // The search for the next part skips the first character, which always belongs to the name.
   const next = rest.slice(1).search(/\s(?:scenario\s+\d|bot\s)/i);
   const lineEnd = rest.search(/[\r\n]/);
   const length = Math.min(next === -1 ? rest.length : next + 1, lineEnd === -1 ? rest.length : lineEnd);

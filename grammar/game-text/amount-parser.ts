@@ -390,7 +390,7 @@ export abstract class AmountParser extends PartParser {
     return { kind: "number", span: this.spanOf(token), value: wordedNumber(token.image) ?? 1 };
   }
 
-  /** `all fish`, `all of its fish`, `its fish`: as much as there is; null where something else comes next. */
+  /** `all fish`, `all of its fish`, `its fish`: the whole amount; null if something else comes next. */
   protected everything(): StatedAmountNode | null {
     const first = this.LA(1);
     const isAll = this.isWord("all");

@@ -189,7 +189,7 @@ export abstract class ChangeParser extends MovementParser {
     return { kind: "gains", span: this.from(first), who, ...change };
   }
 
-  /** `gains air until it has 8`: as much as it lacks */
+  /** `gains air until it has 8`: the amount that is missing */
   #untilIt(first: IToken, who: QuotedNode, sign: 1 | -1, field: NameNode): EffectNode & { readonly kind: "gains" } {
     this.takeWords("until", "it", "has");
     return this.asFarAs(
@@ -279,7 +279,7 @@ export abstract class ChangeParser extends MovementParser {
     return { kind: "gains", span: this.from(first), who, ...change, isHarm: true };
   }
 
-  /** `adds its wealth to the Party's gold`: who has the number gains as much. */
+  /** `adds its wealth to the Party's gold`: the owner of the number gains that amount. */
   protected adds(first: IToken, who: QuotedNode): EffectNode {
     if (!this.isAnyOf(Its)) this.fail("“its”, as in “adds its wealth to the side's gold”");
     const amount = this.ownNumberUntil("to");

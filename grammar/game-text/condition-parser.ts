@@ -27,7 +27,7 @@ export abstract class ConditionParser extends RollParser {
   /** Whether `instead` must still come in the sentence that is read. */
   protected isInsteadDue = false;
 
-  /** What is read of a rule by which it happens in the place of something else: whether it said `instead`; null elsewhere. */
+  /** In a rule that replaces something: whether `instead` was read; null elsewhere. */
   protected saidInstead: boolean | null = null;
 
   /** `It loses 1 hit if it is stunned`, `It loses 1 hit unless it is stunned` */

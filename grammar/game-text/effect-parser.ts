@@ -174,7 +174,7 @@ export abstract class EffectParser extends TitleParser {
   }
 
   #clauseOf(first: IToken): readonly InstructionNode[] {
-    // So it is in any case: sides come in their order.
+    // Sides come in their order anyway.
     const inTurn = this.wordsOfTurnOrder();
     if (inTurn > 0) {
       const isFromFirst = !this.follows("in turn order");

@@ -2,7 +2,7 @@ import type { Node, NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
 
-/** How much: a number, `n` of the action, or as much as the dice came to that were rolled last. */
+/** How much: a number, `n` of the action, or the sum of the last roll. */
 export type StatedAmountNode = NumberNode | Node<"strength"> | SumOfRollNode;
 
 /** `the roll`, `half the roll, rounded up` */
@@ -196,7 +196,7 @@ export type EffectNode =
   | (Node<"untilPassed"> & { readonly effects: readonly EffectNode[]; readonly name: NameNode })
   /** `The side with the fewest points becomes the first player.`; null: the next one, or the one before the first player. */
   | (Node<"becomesFirst"> & { readonly who: QuotedNode | null; readonly way: 1 | -1 } & Bracketed)
-  /** `Each diver becomes hidden until the end of the round.`: it is so no longer when the round is over. */
+  /** `Each diver becomes hidden until the end of the round.`: afterwards, no diver is. */
   | (Node<"lasting"> & { readonly effects: readonly EffectNode[]; readonly until: Moment })
   /** `Each hero acts twice.`, `Each hero acts until it passes.` */
   | (Node<"acts"> & { readonly who: QuotedNode; readonly times: Turns } & Bracketed)
@@ -272,7 +272,7 @@ interface FacesNode extends Node<"faces"> {
 /** Which of the dice are rolled once more. */
 export interface RerollNode extends Node<"reroll"> {
   readonly which: FacesNode | KeptNode;
-  /** When they are; null: in any case. */
+  /** When they are; null: always. */
   readonly condition: QuotedNode | DiceTestNode | null;
   readonly isDenied: boolean;
 }
@@ -288,7 +288,7 @@ export interface BonusNode extends Node<"bonus"> {
   readonly sign: 1 | -1;
   readonly amount: AmountNode;
   readonly per: PerNode | null;
-  /** When it is; null: in any case. */
+  /** When it is; null: always. */
   readonly condition: QuotedNode | null;
   readonly isDenied: boolean;
 }

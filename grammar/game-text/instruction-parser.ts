@@ -167,7 +167,7 @@ export abstract class InstructionParser extends ChangeParser {
       const said = whoLeads(this.phraseUntil(() => isOver() || this.#isIdle()));
       // `Choose two heroes. Each gains 1 gold.`
       const subject = this.isOfChosen && /^(?:each|both)$/i.test(said.text) ? { ...said, text: "it" } : said;
-      // `Each side, in turn order, gains 1 gold`: so it is in any case.
+      // `Each side, in turn order, gains 1 gold`: sides come in turn order anyway.
       if (isInOrder()) this.skip(this.wordsOfTurnOrder(2) + 1);
       if (this.#isIdle()) this.SKIP_TOKEN();
       return subject;

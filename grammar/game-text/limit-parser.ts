@@ -34,7 +34,7 @@ const CONTROLLING = [
   /^(?:an?|each|every) (?<place>.+?) (?:is controlled by|is owned by|belongs to) (?:whoever has|the (?:side|player) (?:with|that has|who has)) the most (?<things>.+?) (?:there|in it|on it)$/i,
 ];
 
-/** What says that nobody has it where several have as much. */
+/** The words for “nobody has it if several are tied”. */
 const NOBODY_IN_TIE = [
   "nobody does if tied",
   "nobody does in a tie",

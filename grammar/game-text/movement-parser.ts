@@ -171,7 +171,7 @@ export abstract class MovementParser extends TestParser {
   protected shifts(first: IToken, who: QuotedNode, way: "up" | "down" | null = null): EffectNode {
     const before = way === null && this.isDirection() ? this.#direction() : null;
     if (this.isWord("by")) this.SKIP_TOKEN();
-    // It goes as far as it can in any case.
+    // It goes as far as it can anyway.
     if (this.isFar()) this.takeUpTo();
     const steps = this.asManyNamed() ?? this.amount("how far, as in “shifts 1 step up”");
     const said = this.LA(1);

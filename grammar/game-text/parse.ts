@@ -88,7 +88,7 @@ const CAPTION_LINES =
 /** Captions that are a line of their own, so one that is not in capitals is no row. */
 const MISWRITTEN: ReadonlySet<string> = new Set(["SIDES", "BOARD", "THINGS", "DEFINITIONS", "ACTIONS", "RULES"]);
 
-/** A word in capitals, with letters in the place of digits that look like them. */
+/** A word in capitals, in which digits that look like letters are read as letters. */
 function lettersOf(written: string): string {
   return written.toUpperCase().replace(/[015]/g, (digit) => "OI.  S".charAt(Number(digit)));
 }

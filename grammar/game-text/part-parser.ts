@@ -178,7 +178,7 @@ export abstract class PartParser extends OrderParser {
     return this.isOrder(ahead) || BEGINNINGS.has(said) || BEGINNINGS_ALONE.has(said) || this.#saysSo(ahead);
   }
 
-  /** Whether a sentence begins so far ahead by which somebody is told what to do: `place a goblin`, `advance doom by 1` */
+  /** Whether an order begins so far ahead: `place a goblin`, `advance doom by 1` */
   protected isToldAt(ahead: number): boolean {
     const said = this.imageAt(ahead);
     return this.isOrder(ahead) || BEGINNINGS.has(said) || ORDERS_OF.has(said);
@@ -420,7 +420,7 @@ export abstract class PartParser extends OrderParser {
     return said === undefined ? 0 : sign + 1 + said.split(" ").length + 2;
   }
 
-  /** Until when it is so alone, and how many signs and words say it: `until the end of the round`; null for others. */
+  /** How long it lasts, and the number of tokens that say so: `until the end of the round`; null for other words. */
   protected lastingAhead(): { readonly until: Moment; readonly count: number } | null {
     const sign = this.LA(1).tokenType === Comma ? 1 : 0;
     if (!["until", "for", "this"].includes(this.imageAt(sign + 1))) return null;
@@ -655,7 +655,7 @@ export abstract class PartParser extends OrderParser {
     }
   }
 
-  /** Whether somebody is told so far ahead to do something to what stands behind it: `roll a die`, `raise the doom` */
+  /** Whether an order with an object begins so far ahead: `roll a die`, `raise the doom` */
   protected isOrderOfSomethingAt(ahead: number): boolean {
     const said = this.imageAt(ahead);
     const { tokenType } = this.LA(ahead + 1);

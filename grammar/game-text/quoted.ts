@@ -22,7 +22,7 @@ export interface QuotedNode extends Node<"quoted"> {
   readonly isOne?: true;
   /** The one of two sides that is not meant before: `the other side 1` */
   readonly isOther?: true;
-  /** What stands for some words of the text: `text` says the same in words of the language. */
+  /** Replaces words of the text: `text` says the same in words of the language. */
   readonly asIn?: string;
 }
 

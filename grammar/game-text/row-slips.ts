@@ -31,7 +31,7 @@ export interface RowSlip {
 
 type Row = readonly IToken[];
 
-/** What is often typed or scanned in the place of a sign. */
+/** What people often type, or a scanner reads, instead of a sign. */
 const INSTEAD: readonly (readonly [written: RegExp, right: string, type: TokenType])[] = [
   [/^[;.=–—-]$/, ":", Colon],
   [/^;$/, ",", Comma],

@@ -7,7 +7,7 @@ import { Article, Colon, Comma, Integer, Semicolon, Stop } from "./tokens.ts";
 
 type Scoring = GameRuleNode & { readonly kind: "scoring" };
 
-/** What says that sides have as much of what decides who wins. */
+/** The words for a tie in what decides who wins. */
 const TIED = ["if tied", "in case of a tie", "if there is a tie", "in a tie", "on a tie"];
 
 /** The same behind who wins then: `the Customs wins ties`. */

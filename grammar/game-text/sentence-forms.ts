@@ -74,7 +74,7 @@ export const TAKEN: ReadonlySet<string> = new Set(
   "damage wound wounds hit hits fatigue stress horror strain".split(" "),
 );
 
-/** Verbs that may begin a sentence: the side that acts, or that chooses among such sentences, is told to do it. */
+/** Verbs that may begin a sentence. They are orders to the side that acts, or that chooses among such sentences. */
 export const ORDERS: ReadonlySet<string> = new Set(["gain", "lose", "take", "give", "pay", "play", "return"]);
 
 /** Verbs that may begin a sentence in the other form: `Pays 1 gold`, as cards print what their side does. */
@@ -190,7 +190,7 @@ export const IDLE_AT_END = [
   "permanently",
 ];
 
-/** What says that sides come one after the other: so they do in any case. */
+/** Words for sides coming one after the other. They add nothing: sides always do. */
 export const TURN_ORDERS = [
   "in turn order",
   "in clockwise order",

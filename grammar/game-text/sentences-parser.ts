@@ -356,7 +356,7 @@ export abstract class SentencesParser extends StandingParser {
         return this.failAt(first, "a sentence before it that says what is paid, as in “Each side pays 2 food”");
       const otherwise = said.map((instruction) => doneBy(instruction, cost.who));
       if (amount.value === 1) return [...nodes.slice(0, -1), { ...last, otherwise }];
-      // One after the other: as much is paid as there is.
+      // One after the other: each pays what it has.
       const goods = cost.goods.map((good) => ({ ...good, amount: { ...amount, value: 1 } }));
       const one = { ...last, costs: [{ ...cost, goods }], otherwise };
       return [...nodes.slice(0, -1), { kind: "asOften", span: last.span, as: amount, effects: [one] }];
@@ -488,7 +488,7 @@ export abstract class SentencesParser extends StandingParser {
     return this.isWord("instead", ahead);
   }
 
-  /** Whether another thing happens in the place of the sentence before: `If it is wet, it loses 2 hits instead.` */
+  /** Whether something replaces the sentence before: `If it is wet, it loses 2 hits instead.` */
   #isReplacing(before: EffectNode | undefined): boolean {
     const isOfSome = before !== undefined && this.#isOfSomeAhead();
     if (!this.isWord("if") && !this.isWord("unless") && !isOfSome) return false;

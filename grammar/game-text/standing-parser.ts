@@ -61,7 +61,7 @@ export abstract class StandingParser extends EffectParser {
     return said === undefined || this.isOpposed ? null : wordsIn(said) + 1;
   }
 
-  /** `nothing happens in a tie`: so it is in any case where one side has most; 0 for others. */
+  /** `nothing happens in a tie`: this adds nothing, since only a side with the most counts; 0 for other words. */
   protected wordsOfNoneTied(effects: readonly EffectNode[]): number {
     const last = effects.at(-1);
     const within = last?.kind === "forEach" ? last.effects.at(-1) : last;

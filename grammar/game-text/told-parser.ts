@@ -114,7 +114,7 @@ export abstract class ToldParser extends InstructionParser {
     }
   }
 
-  /** `Double its gold`, `Double the gold of the Party`: it gains as much as it has. */
+  /** `Double its gold`, `Double the gold of the Party`: it gains the amount it has. */
   #doubled(first: IToken): EffectNode {
     const own = this.isAnyOf(Its) ? this.ownNumberUntil() : null;
     const named = own ?? { ...this.phraseUntil(() => this.isPartOver()), kind: "namedNumber" as const };

@@ -472,7 +472,7 @@ function statedIn(sentences: Sentences, condition: readonly Token[]): Compared |
 
 const ENDS_COMPARED: ReadonlySet<Token["tokenType"]> = new Set([Comma, Colon, Stop, Core.And, Core.Or]);
 
-/** `points of the Automa >= points of the Rival plus 1` stands for a lead. */
+/** `points of the Automa >= points of the Rival plus 1` means a lead. */
 function leadIn(sentences: Sentences, condition: readonly Token[]): Compared | null {
   const sign = condition.findIndex(({ tokenType }) => tokenType === Greater);
   const plus = condition.findIndex(({ tokenType }) => tokenType === Core.PlusWord);

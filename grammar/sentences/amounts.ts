@@ -16,7 +16,7 @@ import {
 import { ARTICLES, put, type Rule, type Sentences, SUBJECTS, endsBehind, isOver } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 
-/** `SELL all grain.`, `REPAIR all its damage.`: as much as it has. `SELL all but 2 grain.`: so much less. */
+/** `SELL all grain.`, `REPAIR all its damage.`: the whole amount. `SELL all but 2 grain.`: that amount minus 2. */
 export const allOfIt: Rule = (sentences, token) => {
   const kept = BUT.has(sentences.says(1)) && sentences.isAhead(2, Integer) ? sentences.ahead(2) : null;
   const begin = kept === null ? 1 : 3;
@@ -36,7 +36,7 @@ export const allOfIt: Rule = (sentences, token) => {
 const BUT: ReadonlySet<string> = new Set(["but", "except"]);
 const OWNERS: ReadonlySet<string> = new Set(["its", "the"]);
 
-/** `SAIL at full speed towards a port`, `MOVE full speed`: by as much as its speed. */
+/** `SAIL at full speed towards a port`, `MOVE full speed`: the strength is its speed. */
 export const fullSpeed: Rule = (sentences, token) => {
   const speed = sentences.ahead(1);
   if (sentences.says(0) !== "full" || speed?.entry?.isQuantity !== true) return false;
@@ -359,7 +359,7 @@ function isMoney(token: Token | undefined): boolean {
 const CANNOT_AFFORD =
   /^if\s+(?:it|she|he|they|the\s+\p{L}+)\s+(?:(?:cannot|can\s+not|can['’]t)\s+(?:afford|pay\s+for)\s+(?:it|this|that|one|any|any\s+of\s+(?:them|these|those)|either)|can\s+afford\s+(?:none|none\s+of\s+(?:them|these|those)|nothing)|(?:does\s+not|do\s+not|doesn['’]t)\s+have\s+enough\s+(\p{L}+))(?=\s*[,:])/u;
 
-/** `The Party can afford 6 gold:`, `If it can pay 6 gold`, `… cannot pay 3 gold`: it has as much, or less. */
+/** `The Party can afford 6 gold:`, `If it can pay 6 gold`, `… cannot pay 3 gold`: it has at least that much, or less. */
 export const paysNumber: Rule = (sentences, token) => {
   const pays = canPayAt(sentences);
   const [verb, amount] = [sentences.ahead(1), sentences.ahead(2)];

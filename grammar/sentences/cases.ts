@@ -38,7 +38,7 @@ export const otherNumber: Rule = (sentences, token) => {
     if (other === null || stated === null || other.of !== stated.of) return areContrary(sentences, one, [begin, last]);
     return other.to < stated.from || stated.to < other.from;
   });
-  // The full stop stands for it: so the check sees that it is said of the condition.
+  // The token takes the place of the full stop, so the checker knows that it is about the condition.
   const otherwise = sentences.word("otherwise", token.startOffset, token.end);
   const condition = sentences.ahead(1);
   if (!areApart || otherwise === null || condition === null) return false;

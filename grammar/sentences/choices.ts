@@ -315,7 +315,7 @@ export function keepCriteria(sentences: Sentences, from: number, end: number): v
     }
     const isThen = sentences.isAhead(at + 1, Core.Then);
     const isNext = token.tokenType === Comma && !(isThen && isFirst);
-    // `closest, then weakest`: the comma says as much.
+    // `closest, then weakest`: the comma already says this.
     if (isNext && isThen) at += 1;
     if (isNext || saysBefore(sentences, at)) sentences.keep(new Token(Greater, token.startOffset, token.end));
     else if (token.tokenType !== Comma) sentences.keep(token);

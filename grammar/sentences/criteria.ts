@@ -110,7 +110,7 @@ export const asPossible: Rule = (sentences, token) => {
   return sentences.pass(1);
 };
 
-/** `SHOOT the closest hero, or if tied the one with fewest hits`, `…, or the lowest number if there is a tie`: the tie says as much. */
+/** `SHOOT the closest hero, or if tied the one with fewest hits`, `…, or the lowest number if there is a tie`: the tie already says this. */
 export const orIfTied: Rule = (sentences, token) => {
   if (!sentences.isBehindAction()) return false;
   let at = 1;
@@ -134,7 +134,7 @@ export const orIfTied: Rule = (sentences, token) => {
 
 const IF_TIED = /^(?:if|in|on)\b/;
 
-/** `furthest from all enemies`: the nearest of them is meant in any case. */
+/** `furthest from all enemies`: the distance to the nearest of them always counts. */
 export const fromAll: Rule = (sentences) =>
   sentences.before()?.entry?.ids.includes("furthest from") === true && ALL.has(sentences.says(0)) && sentences.pass(1);
 

@@ -78,7 +78,7 @@ export const andNot: Rule = (sentences, token) => {
   return sentences.pass(1);
 };
 
-/** `in the bed with most grain, but not the Brook`, `…, but only if it is ripe`, `…, but not if it is dry`: the comma says as much. */
+/** `in the bed with most grain, but not the Brook`, `…, but only if it is ripe`, `…, but not if it is dry`: the comma already says this. */
 export const commaBut: Rule = (sentences, token) => {
   const next = sentences.ahead(2);
   if (sentences.says(1) !== "but" || next === null || !BEHIND_BUT.has(next.tokenType)) return false;

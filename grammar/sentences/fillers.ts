@@ -156,7 +156,7 @@ export const label: Rule = (sentences, token) => {
   return sentences.pass(3);
 };
 
-/** `ATTACK 2 where own units outnumber enemies`: in a place where it is so. */
+/** `ATTACK 2 where own units outnumber enemies`: in a place where they do. */
 export const whereBehindAction: Rule = (sentences, token) => {
   const before = sentences.before();
   const action = before?.tokenType === Integer ? sentences.beforeLast() : before;
@@ -197,7 +197,7 @@ export const inWhichCase: Rule = (sentences, token) => {
   return put(sentences, "otherwise", which.startOffset, sentences.ahead(2)?.end ?? which.end, 3);
 };
 
-/** `REST, then stop.`, `PASS. Then end the turn.`: the line that fires is the last one in any case. */
+/** `REST, then stop.`, `PASS. Then end the turn.`: nothing runs after the line that fires anyway. */
 export const thenStop: Rule = (sentences, token) => {
   const [said] = THEN_STOP.exec(sentences.stretchFrom(token)) ?? [];
   if (said === undefined || !sentences.isBehindAction()) return false;

@@ -93,7 +93,7 @@ export const ofFollowing: Rule = (sentences, token) => {
   if (none !== undefined) sentences.keep(new Token(Core.Not, at, at));
   const [atLeast, count] = [sentences.word("at least", at, at), COUNTS_OF_FOLLOWING.get(least?.toLowerCase() ?? "")];
   if (count !== undefined && atLeast !== null) sentences.keep(atLeast, new Token(Integer, at, at, null, count));
-  // The bracket stands for these words.
+  // The bracket replaces these words.
   const colon = sentences.ahead(begin - 1)?.end ?? token.end;
   putInBrackets(sentences, { start: at, end: colon }, length);
   return sentences.pass(begin);
@@ -212,7 +212,7 @@ const ENDS_RELATED: ReadonlySet<Token["tokenType"]> = new Set([
   Core.Unless,
 ]);
 
-/** `If it has at least 3 fish and 1 spice,`: at least as much of either. */
+/** `If it has at least 3 fish and 1 spice,`: “at least” applies to both. */
 export const andAsMuch: Rule = (sentences, token) => {
   const [quantity, number, comparison] = [sentences.before(), sentences.beforeLast(), sentences.readBefore(2)];
   const isLeast = comparison?.entry?.core?.id === "at least" && number?.tokenType === Integer;

@@ -94,7 +94,7 @@ export const ifNotBehind: Rule = (sentences, token) => {
   const isMore = [...action.slice(1), ...condition.slice(1), ...more.slice(1)].some(
     (each) => MORE_THAN_ONE.has(each.tokenType) || isAction(each.tokenType) || POINTS.has(sentences.written(each)),
   );
-  // The full stop stands for it: so it is said of the condition.
+  // The token takes the place of the full stop, so it is about the condition.
   const otherwise = sentences.word("otherwise", token.startOffset, token.end);
   if (otherwise === null || isMore) return false;
   sentences.drop(said.length);
@@ -121,7 +121,7 @@ const POINTS: ReadonlySet<string> = new Set(["it", "they", "there", "that", "thi
 export const ifNotAnd: Rule = (sentences, token) => {
   const [begin, not, and] = [1, 2, 3].map((at) => sentences.ahead(at));
   if (!begin || not?.tokenType !== Core.Not || and?.tokenType !== Core.And) return false;
-  // The full stop stands for it: so it is said of the condition.
+  // The token takes the place of the full stop, so it is about the condition.
   const otherwise = sentences.word("otherwise", token.startOffset, token.end);
   const [first, ...behind] = sentences.clauseSoFar();
   const isOneOfSeveral = behind.some(({ tokenType }) => tokenType === Core.If || tokenType === Core.Otherwise);
@@ -191,7 +191,7 @@ export const jumpTo: Rule = (sentences) => {
 
 const STEPS: ReadonlySet<string> = new Set(["step", "line", "box", "question", "node", "row", "number", "point"]);
 
-/** `Enemy within 2 hexes? FIRE at it.`: where no answers stand, the action is done if it is so. */
+/** `Enemy within 2 hexes? FIRE at it.`: without answers, the unit acts if the answer is yes. */
 export const askedAction: Rule = (sentences, token) => {
   const isDone = sentences.isActionAhead(1) || sentences.subject(1) > 0;
   const asked = sentences.clauseSoFar();
@@ -207,7 +207,7 @@ export const askedAction: Rule = (sentences, token) => {
   return sentences.pass(1);
 };
 
-/** `If none is possible, go to 2.` above clause 2, which is read then in any case. */
+/** `If none is possible, go to 2.` above clause 2, which comes next anyway. */
 export const goesOn: Rule = (sentences) => {
   if (!sentences.isAhead(1, Core.Otherwise)) return false;
   const comma = sentences.isAhead(2, Comma) || sentences.isAhead(2, Colon) ? 1 : 0;
@@ -352,7 +352,7 @@ function isOutOfRange(sentences: Sentences, at: number): boolean {
   return IN_RANGE.has(sentences.says(at)) && sentences.lastAction()?.plan === "attack";
 }
 
-/** `PLACE on the best free workshop. If none is free, EARN.`, `If none is left, …`: “if none” says as much. */
+/** `PLACE on the best free workshop. If none is free, EARN.`, `If none is left, …`: “if none” already says this. */
 export const noneFree: Rule = (sentences) => {
   const before = sentences.before();
   if (before?.tokenType !== Core.Otherwise || !NONE.has(before.entry?.form ?? "")) return false;

@@ -25,7 +25,7 @@ import type { BlocksAsWritten } from "./text-blocks.ts";
 import { TokenReader, LONGEST_CLAUSE } from "./token-reader.ts";
 import { nounsOfPlaces, isAction, nounsOfUnits, nounsOfOthers } from "./words-of-game.ts";
 
-/** A rule reads what begins at a token, and is false where that is no sentence of its own kind. */
+/** A rule reads what begins at a token. It returns false if that is not its kind of sentence. */
 export type Rule = (sentences: Sentences, token: Token) => boolean;
 
 /** A rule that is false unless a token of one of these types, or of a kind of them, comes next. */

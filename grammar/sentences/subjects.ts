@@ -29,7 +29,7 @@ import {
 } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 
-/** `must try to RALLY`, `will RALLY`: what cannot be done is left out in any case. */
+/** `must try to RALLY`, `will RALLY`: impossible actions are skipped anyway. */
 export const obligation: Rule = (sentences) => {
   const length = obligationAt(sentences, 0);
   return length > 0 && sentences.isActionAhead(length) && sentences.pass(length);

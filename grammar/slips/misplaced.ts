@@ -52,7 +52,7 @@ export function wrong(text: string, span: Span, right: string, reason = "", put 
   return diagnose("wrong-sign", span, { written, right, reason }, { fixes });
 }
 
-/** Signs in the place of `[` and `]`, or of other brackets: both are one mistake. */
+/** Signs instead of `[` and `]`, or of other brackets: both together are one error. */
 export function wrongBrackets(text: string, open: Span, close: Span, right = "[]"): Diagnostic {
   const written = [open, close].map(({ start, end }) => text.slice(start, end)).join(" ");
   const edits = [
