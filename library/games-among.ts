@@ -4,6 +4,7 @@ import { createSource, type NamedText } from "../grammar/source.ts";
 import { failure, isError, locateAll, type Result } from "./result.ts";
 
 export { isGameText } from "../compiler/file-kind.ts";
+export { headerIn } from "../grammar/written-header.ts";
 
 /**
  * The games that sheets can be of: the known ones, and the one whose `game.bot` is among the texts.

@@ -1,4 +1,4 @@
-import { headerIn } from "../../grammar/written-header.ts";
+import { headerIn } from "../../library/games-among.ts";
 import type { ScenarioTexts, SiteScenario, ShelvedScenario } from "../catalogue.ts";
 import { type PackedBook, unpackBook } from "../packed-book.ts";
 import type { Book } from "../../runtime/game.ts";
