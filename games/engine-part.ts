@@ -1,3 +1,4 @@
+import { counted } from "../grammar/prose.ts";
 import type { Decision } from "../runtime/decision.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { SheetModule } from "../runtime/compact/link.ts";
@@ -59,6 +60,11 @@ export const PERSON = "person";
 
 /** Rounds after which a game ends without a winner, where nothing else is said. */
 export const MAXIMUM_ROUNDS = 100;
+
+/** Why a game is over after its last round: `1 round is over`. */
+export function roundsAreOver(count: number): string {
+  return `${counted(count, "round")} ${count === 1 ? "is" : "are"} over`;
+}
 
 /** Why a game cannot be played, in a sentence without a full stop. */
 export function noEngine(game: { readonly lexicon: { readonly game: string }; readonly text?: string }): string {

@@ -1,7 +1,7 @@
 import { CALLISTO_DESCRIPTION } from "./callisto/description.ts";
 import { HEAVY_GEAR_DESCRIPTION } from "./heavy-gear/description.ts";
 import { registryOf } from "./registered-games.ts";
-import { SQUADRON_DESCRIPTION } from "./squadron/game.ts";
+import { SQUADRON_DESCRIPTION } from "./squadron/description.ts";
 import { UNBREAKABLE_DESCRIPTION } from "./unbreakable/game.ts";
 
 /** Every game that comes along. A new game is one entry here; no other file names one. */

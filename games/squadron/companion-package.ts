@@ -2,7 +2,8 @@ import type { GamePackage } from "../game-package.ts";
 import { policiesOf } from "../shared/declared/declared-game.ts";
 import { declaredPackage } from "../shared/declared/declared-package.ts";
 import { SQUADRON_COMPANION } from "./companion/session.ts";
-import { SQUADRON_DESCRIPTION, SQUADRON_GAME } from "./game.ts";
+import { SQUADRON_DESCRIPTION } from "./description.ts";
+import { SQUADRON_GAME } from "./game.ts";
 import { type Readings, ruleReadings } from "./readings.ts";
 
 /** The game without its engine and its tables: phones load it. */

@@ -1,7 +1,7 @@
 import type { GamePackage } from "../game-package.ts";
 import { SQUADRON_AT_TABLE } from "./companion/at-table.ts";
 import { SQUADRON_COMPANION_PACKAGE } from "./companion-package.ts";
-import { INVENTED_NOTE } from "./game.ts";
+import { INVENTED_NOTE } from "./description.ts";
 import type { Readings } from "./readings.ts";
 import type { DeclaredPosition } from "../shared/declared/position.ts";
 import { BOARDS, PICTURES } from "./board/board-part.ts";

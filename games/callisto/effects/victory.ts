@@ -1,7 +1,7 @@
+import { roundsAreOver } from "../../engine-part.ts";
 import { memoize } from "../../../grammar/memoize.ts";
 import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { roundsAreOver } from "../../shared/engine/stand-ins.ts";
 import type { Position, Side } from "../position.ts";
 import { factionOf } from "../reference/environment.ts";
 import { type PackedScenery, sceneryOfBoard } from "./scenery.ts";

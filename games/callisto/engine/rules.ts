@@ -1,10 +1,9 @@
 import type { Dice } from "../../../runtime/dice.ts";
-import { BOT } from "../../engine-part.ts";
+import { BOT, roundsAreOver } from "../../engine-part.ts";
 import type { Course as GeneralCourse, Happened as GeneralHappened } from "../../shared/engine/course.ts";
 import type { Log as GeneralLog } from "../../shared/engine/log.ts";
 import { membersOf } from "../../shared/engine/players.ts";
 import type { LogForm, NamedDice, Rules, RuleTypes } from "../../shared/engine/rules.ts";
-import { roundsAreOver } from "../../shared/engine/stand-ins.ts";
 import { anyString, choice, whole } from "../../shared/reading/shape.ts";
 import { applyDecision, startTurn } from "../effects/position-effects.ts";
 import { discardBid, revealBid } from "../effects/piles-of-names.ts";

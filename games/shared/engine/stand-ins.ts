@@ -1,10 +1,4 @@
-import { counted } from "../../../grammar/prose.ts";
 import type { EnginePart, GameCourse, GameResult, StandIn } from "../../engine-part.ts";
-
-/** Why a game is over after its last round: `1 round is over`. */
-export function roundsAreOver(count: number): string {
-  return `${counted(count, "round")} ${count === 1 ? "is" : "are"} over`;
-}
 
 /** The rounds after which the game ends without a winner: a setting, never a rule. */
 export function limitOfRounds(reason: string): StandIn {

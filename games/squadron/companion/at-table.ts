@@ -32,7 +32,8 @@ import {
   has,
   withCraft,
 } from "../engine/state.ts";
-import { INVENTED_NOTE, SQUADRON_GAME } from "../game.ts";
+import { INVENTED_NOTE } from "../description.ts";
+import { SQUADRON_GAME } from "../game.ts";
 import { decidedBy } from "../play/players.ts";
 import { ending, scoresOf, tellEvents } from "../play/overview.ts";
 import { ruleReadings } from "../readings.ts";

@@ -1,6 +1,5 @@
+import { roundsAreOver, type Told, type GameResult } from "../../engine-part.ts";
 import type { Dice } from "../../../runtime/dice.ts";
-import type { Told, GameResult } from "../../engine-part.ts";
-import { roundsAreOver } from "../../shared/engine/stand-ins.ts";
 import { sameData } from "../../shared/plain-data.ts";
 import { executeOption } from "./execute-option.ts";
 import { Execution, withoutCommand, takeHits } from "./damage.ts";

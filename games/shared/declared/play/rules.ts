@@ -1,11 +1,10 @@
+import { roundsAreOver, type Difficulty } from "../../../engine-part.ts";
 import { foldForm } from "../../../../grammar/fold-form.ts";
 import type { CheckedRule, CheckedScenario } from "../../../../runtime/checked-tree.ts";
 import type { Dice } from "../../../../runtime/dice.ts";
 import type { Book } from "../../../../runtime/game.ts";
-import type { Difficulty } from "../../../engine-part.ts";
 import { DICE } from "../../engine/log.ts";
 import type { Rules, RuleTypes } from "../../engine/rules.ts";
-import { roundsAreOver } from "../../engine/stand-ins.ts";
 import { sameData } from "../../plain-data.ts";
 import { anyInteger, anyString, list, oneOf, only, orNull, type ValueOf, whole } from "../../reading/shape.ts";
 import type { Course as GeneralCourse, Happened as GeneralHappened } from "../../engine/course.ts";

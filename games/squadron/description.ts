@@ -1,0 +1,70 @@
+import type { DeclaredGame } from "../shared/declared/declared-game.ts";
+import type { PositionSchema } from "../shared/declared/position.ts";
+import { SQUADRON_LEXICON, SQUADRON_TEXT } from "./lexicon.ts";
+import { STATION } from "./rules/designs.ts";
+import { SQUADRON_SCHEMA } from "./schema.ts";
+import { ruleTable } from "../../grammar/base-words.ts";
+import { PLAYERS_WITH_SEARCH } from "../shared/engine/players.ts";
+import type { GameDescription } from "../game-package.ts";
+import { describeDeclared } from "../shared/declared/description.ts";
+import { SQUADRON_CODE } from "./code.ts";
+import { OPEN_POINTS } from "./readings.ts";
+import { TABLE_SCHEMA } from "./engine/game-definition.ts";
+
+/** Of a scenario there are the craft of its forces, and the station. */
+const countersOf: PositionSchema["countersOf"] = ({ sides }) =>
+  SQUADRON_SCHEMA.counters.filter(
+    ({ side, title }) =>
+      title === STATION ||
+      sides.some(
+        (each) => each.side === side && each.starting.some(({ cards }) => cards.some((card) => card.title === title)),
+      ),
+  );
+
+/** What sequences say of the end of a game: a game's text has rules of scenarios and bots alone. */
+const SEQUENCE_RULES = ruleTable(["sequence"], {
+  "side gives up": {
+    sentences: ["one side gives up", "a side gives up"],
+    documentation: "A side that has lost enough has chosen to give up: all its craft flee.",
+    rule: "l. 246-251",
+  },
+  "vessels destroyed": {
+    sentences: ["all their vessels are destroyed", "all vessels of a side are destroyed"],
+    documentation: "A side has no vessel left on the table.",
+    rule: "l. 150-151",
+  },
+});
+
+/** Space squadrons as their sheets see them, without how positions are drawn: that takes the rules of whole games. */
+export const SPOKEN_GAME: DeclaredGame = {
+  folder: "squadron",
+  module: { kind: "installed" },
+  // The engine asks a craft for one action in each step.
+  lexicon: {
+    ...SQUADRON_LEXICON,
+    rules: [...(SQUADRON_LEXICON.rules ?? []), ...SEQUENCE_RULES],
+    keepsMemory: false,
+    severalActions: false,
+  },
+  schema: { ...SQUADRON_SCHEMA, countersOf },
+  // A craft that is where its clause wants it stays, and the next clause is read.
+  policies: { alreadyThere: "skip the clause" },
+};
+
+/** What is said wherever a procedure of this game is shown: the book prints none. */
+export const INVENTED = "invented";
+
+/** The same in a sentence. */
+export const INVENTED_NOTE =
+  "The bot's procedure is invented: the book prints none. The squadron's designs and the table are stand-ins.";
+
+/** Space squadrons, without what decides and plays. */
+export const SQUADRON_DESCRIPTION: GameDescription = {
+  ...describeDeclared(SPOKEN_GAME),
+  textDigest: SQUADRON_TEXT,
+  code: SQUADRON_CODE,
+  openPoints: new Map(Object.entries(OPEN_POINTS)),
+  boardSchema: TABLE_SCHEMA,
+  hasDifficulty: true,
+  seats: { sides: ["Squadron", "CT", "Machines"], players: PLAYERS_WITH_SEARCH },
+};
