@@ -303,7 +303,7 @@ function objectionTo(game: GameDefinition, state: GameState, action: GameAction)
     case "automatic":
       return isSame(step.action, action) ? null : `the game waits for ${stepText(step)}, not for ${action.kind}`;
     case "resolve":
-      return objectionToResolution(state, step, action);
+      return objectionToResolution(game, state, step, action);
     case "bid":
       return objectionToBid(state, step, action);
     case "move":
@@ -329,6 +329,7 @@ function isSame(expected: GameAction, action: GameAction): boolean {
 }
 
 function objectionToResolution(
+  game: GameDefinition,
   state: GameState,
   { side }: Extract<Step, { kind: "resolve" }>,
   action: GameAction,
@@ -336,7 +337,11 @@ function objectionToResolution(
   if (action.kind !== "resolve" || action.side !== side) return `the game waits for ${side}'s next card`;
   const own = of(state.sides, side);
   const next = own.kind === "bot" ? own.cards.row[0]?.card : undefined;
-  return next === action.card ? null : `${side}'s next card is ${next}, not ${action.card}`;
+  if (next !== action.card) return `${side}'s next card is ${next}, not ${action.card}`;
+  const { destination, route, spaces } = action.decision;
+  const named = [...(destination === null ? [] : [destination]), ...route, ...spaces];
+  const unknown = named.find((name) => game.board.places.every((place) => place.name !== name));
+  return unknown === undefined ? null : `the board has no place ${unknown}`;
 }
 
 function objectionToBid(
