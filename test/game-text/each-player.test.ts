@@ -70,7 +70,7 @@ test("the first player and one side called the player stay what they are", () =>
 test("an error in such a sentence stands where it is written, and its step keeps its words", () => {
   const text = textWith(EITHER, "Each player gains 1 gold.");
   const [mistake] = readText(text).diagnostics;
-  expect(text.slice(mistake?.span.start, mistake?.span.end)).toBe("Each player");
+  expect(text.slice(mistake?.span.start, mistake?.span.end)).toBe("gold");
   const { declared } = readText(textWith(EITHER, "Each player gains 1 silk."));
   expect(declared?.play?.round.map((step) => step.text)).toEqual(["Each player gains 1 silk."]);
 });
