@@ -115,9 +115,12 @@ const WIDE_SEMICOLON = 0xff1b;
 
 /** Words that begin what the unit does when the action before them is impossible. */
 const BEFORE_FALLBACK = new RegExp(
-  `^\\s*(?:${[...coreForms("Otherwise"), ...coreForms("Tied"), "then", "if", "never"].join("|")}|(?:in|during|from)\\s+[a-z]+\\s+\\d+|(?:in|during)\\s+(?:all|any|every)\\s+other|[^.;:[\\]]{1,160}\\bif\\s+not(?=\\s*\\.)|(?:on\\s+(?:an?\\s+)?)?\\d+|\\(\\d+\\)|no\\s+[a-z]+(?=\\s*[:→])|(?:[a-z]+\\s+)?(?:(?:less|fewer|more)\\s+than|at\\s+(?:least|most))\\s+\\d+|[a-z]+\\s+\\d+[^.;:]{0,20}?(?=:|\\s*[→⇒➔►]))(?![a-z\\d])`,
+  `^\\s*(?:${[...coreForms("Otherwise"), ...coreForms("Tied"), "then", "if", "never"].join("|")}|(?:in|during|from)\\s+[a-z]+\\s+\\d+|(?:in|during)\\s+(?:all|any|every)\\s+other|[^.;:[\\]]{1,160}\\bif\\s+not(?=\\s*\\.)|(?:on\\s+(?:an?\\s+)?)?\\d+|\\(\\d+\\))(?![a-z\\d])`,
   "i",
 );
+/** Another case of what stands before the colon: `Coins: 0–2 → REST; no coins: WAIT`. */
+const NEXT_CASE =
+  /^\s*(?:no\s+[a-z]+(?=\s*[:→])|(?:[a-z]+\s+)?(?:(?:less|fewer|more)\s+than|at\s+(?:least|most))\s+\d+|[a-z]+\s+\d+[^.;:]{0,20}?(?=:|\s*[→⇒➔►]))(?![a-z\d])/i;
 /** Between two words of a caption lines may break, and remarks stand. */
 const BETWEEN_WORDS = "(?:\\s|//[^\\n]*\\n)+";
 const BEHIND_SIDE = new RegExp(
@@ -500,7 +503,8 @@ class Lexer {
     if (found === "/" && this.threshold(start)) return Slash;
     const isSemicolon = code === SEMICOLON || code === WIDE_SEMICOLON;
     // Between two actions it is a comma.
-    if (isSemicolon && BEFORE_FALLBACK.test(this.text.slice(start + 1, start + LONGEST_FALLBACK))) return Comma;
+    const behind = isSemicolon ? this.text.slice(start + 1, start + LONGEST_FALLBACK) : "";
+    if (isSemicolon && (BEFORE_FALLBACK.test(behind) || (this.behindColon && NEXT_CASE.test(behind)))) return Comma;
     if (isSemicolon && (this.isInOrder() || this.isBeforeNextAction(start))) return Comma;
     if (ARROWS.has(code) && this.isArrowBeforeAction()) return Colon;
     const right = isSemicolon ? this.insteadOfSemicolon() : found;

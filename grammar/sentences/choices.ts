@@ -6,10 +6,12 @@ import {
   Greater,
   Integer,
   isKindOf,
+  isOf,
   LeftBracket,
   LeftParenthesis,
   Mark,
   Minus,
+  Order,
   Relation,
   RightBracket,
   RightParenthesis,
@@ -192,6 +194,8 @@ export const colonBeforeFirst: Rule = (sentences, token) => {
 export const colonBeforeCriteria: Rule = (sentences, token) => {
   const end = sentences.isBehindAction() && !sentences.isBehindTie() ? endOfCriteria(sentences, 1) : null;
   if (end === null || !sentences.isAhead(end, Stop) || sentences.isAhead(end + 1, LeftBracket)) return false;
+  // `MOVE 1 to: a) Objective`
+  if (sentences.isAhead(1, Mark)) return false;
   if (isRanked(sentences, end)) {
     const before = sentences.before()?.tokenType ?? Stop;
     // `SHOOT at: the nearest enemy.`
@@ -218,6 +222,8 @@ export const colonBehindAction: Rule = (sentences, token) => {
   const next = sentences.ahead(1);
   if (plan === undefined || !TAKES_TARGET.has(plan) || next === null || sentences.startsLine(next)) return false;
   if (sentences.wordsBehindAction().length > 1 || sentences.isActionAhead(1)) return false;
+  // `PULSE 2: Target a tank if possible.`
+  if (isOf(next, Order)) return false;
   // `BUILD: most ore, then nearest.`
   const first = sentences.ahead(sentences.isAhead(1, Core.Determiner) ? 2 : 1);
   if (COUNTING.has(first?.entry?.entries[0] ?? "")) return false;
