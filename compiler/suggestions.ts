@@ -201,7 +201,9 @@ function suggest(checked: CheckedFile, diagnostic: Diagnostic, found: readonly C
   const suggestion = `: did you mean ${names}?`;
   const message = messageOf(DEFINITIONS["unknown-word"], { word, suggestion });
   const fixes = closest.map((candidate) => changeTo(corrected(candidate), candidate.span));
-  return { ...diagnostic, span: best.span, message, fixes };
+  // What to write where no known word is meant would only mislead.
+  const { help: _help, ...rest } = diagnostic;
+  return { ...rest, span: best.span, message, fixes };
 }
 
 /** How much of the form differs. */

@@ -184,7 +184,7 @@ export function helpWithMeanings(lexicon: Lexicon, part: string, behind: string,
     return `No price is known that it could mean: say how much it must have, as in “if it has 3 or more …”.`;
   if (said === " one ")
     return `As a number, write “exactly 1” or “1 or more”. For what was named before, say its noun again.`;
-  const isName = /^\p{Lu}\p{L}*$/u.test(part) && lexicon.definitions !== undefined;
+  const isName = /^\p{Lu}\p{L}*$/u.test(part);
   if (isName && beginsLine && !ANSWERS.has(part.toLowerCase()) && /^\s*:/.test(behind))
     return `A name for what other lines speak of is defined under DEFINITIONS, as in “${capitalised(part)}: enemy with the lowest …”. Any other line begins with what must be so.`;
   if (/ opponents? /.test(said))
