@@ -222,7 +222,7 @@ export const colonBehindAction: Rule = (sentences, token) => {
   const next = sentences.ahead(1);
   if (plan === undefined || !TAKES_TARGET.has(plan) || next === null || sentences.startsLine(next)) return false;
   if (sentences.wordsBehindAction().length > 1 || sentences.isActionAhead(1)) return false;
-  // `PULSE 2: Target a tank if possible.`
+  // `SHOOT 2: Target a tank if possible.`
   if (isOf(next, Order)) return false;
   // `BUILD: most ore, then nearest.`
   const first = sentences.ahead(sentences.isAhead(1, Core.Determiner) ? 2 : 1);
