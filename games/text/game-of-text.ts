@@ -261,7 +261,7 @@ export class GameOfText {
       ...cardWords(cards),
       ...parts.relations(unit),
       ...unitsHadBySides(eachSide, unit, counters),
-      ...relationWords(relations, [place.sort, unit.sort], board),
+      ...relationWords(relations, [place.sort, unit.sort], { board, names: this.#names }),
       ...coded,
     ];
     const there = own.outside === null ? declaredWords : onTheBoard(declaredWords, place);

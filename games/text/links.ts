@@ -2,7 +2,7 @@ import type { ThingNode, TruthNode } from "../../grammar/game-text/thing-tree.ts
 import type { FieldValue } from "../shared/declared/field.ts";
 import { type Counter, type DeclaredPosition, NOBODY } from "../shared/declared/position.ts";
 import { type DeclaredWord, withinSteps } from "../shared/declared/word.ts";
-import { type Board, placesWithin } from "./board.ts";
+import { type Board, placesWithin, unitsOfDistance } from "./board.ts";
 import { isSameName, type Names } from "./names.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
@@ -101,7 +101,7 @@ export interface RelationRow {
   readonly name: NameNode;
   readonly distance: number;
   /** In what it is counted: `square`, `inches`. */
-  readonly unit: string;
+  readonly unit: NameNode;
   readonly text: string;
   readonly span: Span;
 }
@@ -114,11 +114,10 @@ export function relationRows({ text }: Source, sections: readonly Node<string>[]
     [...text.slice(span.start, span.end).matchAll(RELATION)].map(
       ({ 0: row, 1: name = "", 2: far, 3: unit = "", index }) => {
         const start = span.start + index;
-        const nameStart = start + row.indexOf(name);
         return {
-          name: { kind: "name", span: { start: nameStart, end: nameStart + name.length }, text: name },
+          name: nameAt(start + row.indexOf(name), name),
           distance: Number(far),
-          unit,
+          unit: nameAt(start + row.lastIndexOf(unit, row.lastIndexOf("of")), unit),
           text: foldText(row),
           span: { start, end: start + row.length },
         };
@@ -127,20 +126,33 @@ export function relationRows({ text }: Source, sections: readonly Node<string>[]
   );
 }
 
-/** @param sorts what may be near what */
+function nameAt(start: number, text: string): NameNode {
+  return { kind: "name", span: { start, end: start + text.length }, text };
+}
+
+/**
+ * The words for how near two things are. A row that counts in something else than places and the unit of the board is
+ * reported.
+ *
+ * @param sorts what may be near what
+ */
 export function relationWords(
   rows: readonly RelationRow[],
   sorts: readonly string[],
-  board: Pick<Board, "scale">,
+  { board, names }: { readonly board: Board; readonly names: Names },
 ): readonly DeclaredWord[] {
-  return rows.map(({ name, distance, unit, text }) => ({
-    category: "relation",
-    id: name.text.toLowerCase(),
-    subject: sorts,
-    argument: sorts,
-    documentation: text,
-    meaning: withinSteps(`${placesWithin(board, distance, unit)}`),
-  }));
+  const known = unitsOfDistance(board);
+  return rows.map(({ name, distance, unit, text }) => {
+    if (!known.some((each) => isSameName(each, unit.text))) names.unknown(unit, "unit of distance", known);
+    return {
+      category: "relation",
+      id: name.text.toLowerCase(),
+      subject: sorts,
+      argument: sorts,
+      documentation: text,
+      meaning: withinSteps(`${placesWithin(board, distance, unit.text)}`),
+    };
+  });
 }
 
 export function nameOfRelation({ name }: RelationRow): MadeName {

@@ -137,6 +137,21 @@ describe("a board whose places have a depth in another unit", () => {
     expect(near(row, "within 5 inches of")).not.toMatchObject({ meaning: near(row, "within 2 bands of")?.meaning });
   });
 
+  test("counts who is near in no word that neither the board nor its rules know", () => {
+    const errorsOf = (within: string) =>
+      readText(gameOn(row).replace(", by code", "").replace("within 1 band of", within)).diagnostics.map(
+        ({ code, message }) => `${code}: ${message}`,
+      );
+    const unknown = (word: string) =>
+      `game-unknown-name: “${word}” is no unit of distance: there is bands, band, inches and inch`;
+    expect(errorsOf("within 1 parsec of")).toEqual([unknown("parsec")]);
+    expect(errorsOf("within 5 figures of")).toEqual([unknown("figures")]);
+    expect(errorsOf("within 5 inchs of")).toEqual([
+      "game-unknown-name: “inchs” is no unit of distance: did you mean “inches”?",
+    ]);
+    for (const known of ["1 band", "2 bands", "1 inch", "5 inches"]) expect(errorsOf(`within ${known} of`)).toEqual([]);
+  });
+
   test("can be a grid", () => {
     const grid = "grid of bands, 6 × 6, diagonals count, 5 feet each";
     const { game, diagnostics } = readText(
