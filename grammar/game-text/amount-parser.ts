@@ -74,7 +74,9 @@ export abstract class AmountParser extends PartParser {
     while (!this.isSignAt(end)) end += 1;
     const name = singularOf(this.imageAt(end - 1));
     const said = HITTING.find((words) => this.follows(words, end - 1 - words.split(" ").length));
-    if (!HITS.has(name) || (said === undefined && !this.isWord("hits", end - 1))) return false;
+    // “Each animal loses 2 hits” ends with the same word.
+    const isVerb = said === undefined && this.isWord("hits", end - 1) && this.isDieAhead(2);
+    if (!HITS.has(name) || (said === undefined && !isVerb)) return false;
     const hits = this.LA(end - 1 - (said?.split(" ").length ?? 0));
     this.SKIP_TOKEN();
     if (!this.isDieAhead()) this.fail("what a die shows, as in “Each 5 or more is a hit”");
@@ -311,16 +313,16 @@ export abstract class AmountParser extends PartParser {
   }
 
   /** Whether it is counted what dice show: `5 or more`, `n or more`, `roll of its skill or more` */
-  protected isDieAhead(): boolean {
-    const { tokenType } = this.LA(1);
-    if (tokenType === Integer || this.isHitAhead()) return true;
-    return tokenType === StrengthNumber ? this.LA(2).tokenType === Or : this.#wordsOfDie() !== null;
+  protected isDieAhead(ahead = 1): boolean {
+    const { tokenType } = this.LA(ahead);
+    if (tokenType === Integer || this.isHitAhead(ahead)) return true;
+    return tokenType === StrengthNumber ? this.LA(ahead + 1).tokenType === Or : this.#wordsOfDie(ahead) !== null;
   }
 
   /** How many words say that a die shows something, before what it shows; null where none do. */
-  #wordsOfDie(): number | null {
-    if (!ROLLED.has(this.LA(1).image.toLowerCase())) return null;
-    const found = SHOWING.find((words) => words.split(" ").every((word, index) => this.isWord(word, index + 2)));
+  #wordsOfDie(ahead = 1): number | null {
+    if (!ROLLED.has(this.LA(ahead).image.toLowerCase())) return null;
+    const found = SHOWING.find((words) => words.split(" ").every((word, at) => this.isWord(word, ahead + 1 + at)));
     return found === undefined ? null : 1 + found.split(" ").length;
   }
 

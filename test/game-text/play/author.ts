@@ -236,7 +236,8 @@ export class Author {
       `Roll 2 [d6]. Each ${this.#of(["animal", "Otter"])} loses 1 hit for each ${shown}.`,
       `For each Otter: roll 2 [d6], then for each ${shown}: it ${instruction}.`,
       `Each animal gains catch equal to ${this.#of(["its vigour", "half its vigour, rounded down", "its missile aim", "half its reach, rounded up"])}.`,
-      `Each Otter rolls a die. If the result is ${this.#of(["higher than", "at most"])} its vigour, it ${instruction}.`,
+      // “Its owner” behind it would be that of the Otter.
+      `Each Otter rolls a die. If the result is ${this.#of(["higher than", "at most"])} its vigour, it ${instruction}.${it === "pond" ? " The Sky gains 1 shell." : ""}`,
       `For each animal: roll its vigour [d6] and add its vigour, then on 9 or more, it ${instruction}.`,
       ...(it === "animal"
         ? [`For each of its vigour: it ${instruction}. Roll 2 [d6]. It loses 1 hit for each ${shown}.`]

@@ -110,6 +110,13 @@ describe("what dice show that is a hit", () => {
     playsAs({ round: `1: ${step}` }, { round: PLAIN });
   });
 
+  test.each(["Each animal loses 2 hits.", "Each animal loses 1 hit for each die that is at least its hits."])(
+    "is not meant by a number of hits behind a roll: %s",
+    (then) => {
+      expect(findings({ round: `1: Roll 2 [d6]. ${then}` })).toEqual([]);
+    },
+  );
+
   test("does something", () => {
     expect(findings({ round: "1: Roll 3 dice. Each 5 or more is a hit." })[0]).toContain("for each hit");
   });
