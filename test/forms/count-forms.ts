@@ -86,6 +86,7 @@ export const SAMPLES = [
   { file: "vivid-sheets.yaml", counted: "counted-vivid-sheets.txt" },
   { file: "true-sheets.yaml", counted: "counted-true-sheets.txt" },
   { file: "true-rules.yaml", counted: "counted-true-rules.txt" },
+  { file: "lucid-rules.yaml", counted: "counted-lucid-rules.txt" },
 ] as const;
 
 /** The forms of a sample. */
