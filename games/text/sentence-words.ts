@@ -108,7 +108,10 @@ export abstract class SentenceWords {
           );
     }
     if (said === "its side" || said === "its owner") {
-      const of = said === "its side" ? unit : this.around.place;
+      // A unit is its side's. Where places have owners, too, one of them could be meant.
+      const areOwned = Object.hasOwn(this.around.place.fields, OWNER);
+      const isUnits = said === "its side" || (!areOwned && pronouns.it?.sort === unit.sort);
+      const of = isUnits ? unit : this.around.place;
       if (pronouns.it?.sort === of.sort && (of === unit || Object.hasOwn(of.fields, OWNER)))
         return one("its side", "Side");
       // Where nothing else is meant, “it” is the unit that acts.
@@ -321,6 +324,17 @@ export abstract class SentenceWords {
     const word = own.length > 0 ? undefined : this.around.words.find(({ id }) => id === name);
     if (word?.meaning?.kind !== "test" || word.meaning.test === null) return own;
     return titlesIn(word.meaning.test).flatMap((title) => this.#named(title));
+  }
+
+  /** Whether words say of two things that none can be both: goblins and heroes, if these are other units. */
+  protected areApart(one: QuotedNode, other: QuotedNode): boolean {
+    const namesIn = (quoted: QuotedNode): readonly (readonly string[])[] =>
+      this.around.phrases
+        .wordsIn(quoted)
+        .map((word) => this.#meantBy(word).map(({ name }) => name))
+        .filter((names) => names.length > 0);
+    const others = namesIn(other);
+    return namesIn(one).some((names) => others.some((each) => !names.some((name) => each.includes(name))));
   }
 
   /** What `it` is where a phrase brings it up. */

@@ -317,6 +317,16 @@ export class Sentences extends BagSentences {
             "say which side chooses, as in “Each side takes a revealed tide card and pays its cost”",
           );
         const criteria = this.criteria(node.order, sort, pronouns);
+        const { apartFrom } = node.order ?? {};
+        const [rank] = criteria ?? [];
+        const to = rank?.kind === "rank" && rank.measure.kind === "distance" ? rank.measure.to : null;
+        // The distance to a unit is that to its place.
+        const from = to?.base.kind === "coerced" ? to.base.of.sort : to?.sort;
+        if (apartFrom !== undefined && from === sort && !this.areApart(node.what, apartFrom))
+          return phrases.unsupported(
+            apartFrom,
+            "the one that is meant could be one of them itself: choose it in a sentence before, as in “Choose a goblin. [Nearest to hero]”",
+          );
         const it = this.meant(sort, node.what);
         // One side after the other: its own things are those of that side.
         const asked: Pronouns = {

@@ -31,18 +31,22 @@ export type InstructionNode = EffectNode | PayNode;
 
 /** What changes of a thing: what it becomes, and the numbers that it gains, loses, takes, gives and pays. */
 export abstract class ChangeParser extends MovementParser {
-  /** `, or 3 if it is stunned`, `(3 if it is stunned)`: another amount of what is gained, lost, taken or given. */
+  /** `, or 3 if it is stunned`, `, plus 1 if it is stunned`, `(3 if it is stunned)`: another amount of what is gained, lost, taken or given. */
   protected otherAmount(before: InstructionNode): EffectNode | null {
     const words = this.wordsOfOther();
     if (words === 0) return null;
     const first = this.LA(1);
     if ((before.kind !== "gains" && before.kind !== "transfers") || before.isMost || before.amount.kind !== "number")
       this.fail("a sentence of its own, as in “If it is stunned, it loses 3 hits, otherwise it loses 2 hits”");
+    const isPlus = this.isWord("plus", 2);
     this.skip(words);
-    const amount = this.amount("how much, as in “or 3 if it is stunned”");
-    const said = this.isLimit() ? null : foldForm(this.phraseUntil(() => this.isLimit()).text);
+    const said = this.amount("how much, as in “or 3 if it is stunned”");
+    // `plus 1 more`
+    if (isPlus && this.isWord("more")) this.SKIP_TOKEN();
+    const amount = isPlus && said.kind === "number" ? { ...said, value: before.amount.value + said.value } : said;
+    const named = this.isLimit() ? null : foldForm(this.phraseUntil(() => this.isLimit()).text);
     const field = foldForm(before.field.text);
-    if (said !== null && said !== field && said !== pluralOf(field) && pluralOf(said) !== field)
+    if (named !== null && named !== field && named !== pluralOf(field) && pluralOf(named) !== field)
       this.failAt(first, `“${before.field.text}”, or a sentence of its own`);
     const isDenied = this.isWord("unless");
     const isOver = (): boolean => this.isAnyOf(RightParenthesis) || this.isPartOver();
@@ -373,7 +377,8 @@ export abstract class ChangeParser extends MovementParser {
   /** `pays 2 wood, 1 stone and gold equal to its cost to the Party` */
   protected pays(first: IToken, who: QuotedNode): PayNode {
     const goods = [this.#payment()];
-    while (this.isAnyOf(Comma, And) && this.isAmount(2)) goods.push(this.behind(() => this.#payment()));
+    while (this.isAnyOf(Comma, And) && (this.isAmount(2) || this.isEqualAmountAhead(2)))
+      goods.push(this.behind(() => this.#payment()));
     const isToSomebody = this.LA(1).tokenType === To && this.verb(2) === null && !this.isOrderOfSomethingAt(2);
     const to = isToSomebody ? this.behind(() => this.phraseUntil(() => this.isPartOver())) : null;
     return { kind: "pays", span: this.from(first), who, goods, to };
@@ -390,7 +395,7 @@ export abstract class ChangeParser extends MovementParser {
       return { amount, field: { kind: "name", span: paid.span, text: paid.text } };
     }
     const stated = this.isAmount() ? this.amount("a number") : null;
-    const isAnother = (): boolean => this.isAnyOf(Comma, And) && this.isAmount(2);
+    const isAnother = (): boolean => this.isAnyOf(Comma, And) && (this.isAmount(2) || this.isEqualAmountAhead(2));
     const { span, text } = this.phraseUntil(
       () => this.isWord("equal") || this.LA(1).tokenType === To || isAnother() || this.isPartOver(),
     );

@@ -34,6 +34,8 @@ export interface EffectBracketNode extends Node<"effectBracket"> {
   readonly criteria: QuotedNode;
   /** The same in words, `, leaders first, then the nearest to a hunter`: what would stand in a bracket, or chance alone. */
   readonly ranks?: readonly QuotedNode[] | "random";
+  /** What the one that is meant is nearest to or farthest from: `the goblin closest to a hero`. It must be something else. */
+  readonly apartFrom?: QuotedNode;
 }
 
 /** When something temporary ends: with the round, with the turn, or before the next turn of the unit or side. */

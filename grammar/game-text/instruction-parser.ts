@@ -361,7 +361,7 @@ export abstract class InstructionParser extends ChangeParser {
 
   /** `, plus 1 for each hero`, `and 1 more for each hero`, behind what is gained or placed */
   #more(before: InstructionNode): InstructionNode | null {
-    const isPlus = this.LA(1).tokenType === Comma && this.isWord("plus", 2);
+    const isPlus = this.LA(1).tokenType === Comma && this.isWord("plus", 2) && this.wordsOfOther() === 0;
     if (!isPlus && !this.isMoreBehindAnd()) return null;
     if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
     const first = this.behind(() => this.LA(1));

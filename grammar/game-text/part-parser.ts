@@ -75,6 +75,9 @@ function isDeterminer({ tokenType, image }: IToken): boolean {
   );
 }
 
+/** The most words of what a number is called. */
+const MOST_WORDS = 3;
+
 /** What no subject goes beyond. */
 const BETWEEN: ReadonlySet<TokenType> = new Set([Stop, Semicolon, Colon, Comma, Or, And]);
 
@@ -440,7 +443,7 @@ export abstract class PartParser extends OrderParser {
   protected wordsOfOther(): number {
     const { tokenType } = this.LA(1);
     if (tokenType !== Comma && tokenType !== LeftParenthesis) return 0;
-    const words = this.LA(2).tokenType === Or ? 2 : 1;
+    const words = this.LA(2).tokenType === Or || this.isWord("plus", 2) ? 2 : 1;
     if (tokenType === Comma && words === 1) return 0;
     if (this.LA(words + 1).tokenType !== Integer) return 0;
     for (let ahead = words + 2; !this.isSignAt(ahead) && this.LA(ahead).tokenType !== RightParenthesis; ahead += 1)
@@ -577,6 +580,13 @@ export abstract class PartParser extends OrderParser {
     return tokenType === Integer || tokenType === Range;
   }
 
+  /** Whether it is said so far ahead of what there is an amount: `springs equal to its spring cost` */
+  protected isEqualAmountAhead(ahead: number): boolean {
+    let at = ahead;
+    while (!this.isSignOrAnd(at) && !this.isWord("equal", at)) at += 1;
+    return at > ahead && at - ahead <= MOST_WORDS && this.isWord("equal", at) && this.LA(at + 1).tokenType === To;
+  }
+
   /** Whether it is said behind a sentence when it happens. */
   protected isLimit(): boolean {
     return this.isWord("if") || this.isWord("unless");
@@ -591,6 +601,7 @@ export abstract class PartParser extends OrderParser {
     if (this.wordsOfLeast() !== null || this.wordsOfIdleEnd() > 0 || this.wordsUntilPassed() > 0) return true;
     if (this.lastingAhead() !== null) return true;
     if (this.areFacesBehind()) return true;
+    if (tokenType === And && !this.isInSubject && this.isEqualAmountAhead(2)) return true;
     if (this.wordsOfOther() > 0 || this.isInsteadLast() || this.isAnotherPer() || this.isAnotherAdded()) return true;
     if (!this.isInSubject && this.isSaidBehindAnd()) return true;
     if (this.wordsBeforeAmount() > 0) return true;

@@ -3,8 +3,9 @@ import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { EACH } from "./sentence-forms.ts";
 import { StandingParser, wordsIn } from "./standing-parser.ts";
-import { type EffectBracketNode, type EffectNode, isSaidOfEach, saidOf } from "./effect-tree.ts";
-import type { QuotedNode } from "./quoted.ts";
+import { type EffectBracketNode, type EffectNode, isSaidOfEach, saidOf, saidThroughout } from "./effect-tree.ts";
+import { type QuotedNode, inOtherWords } from "./quoted.ts";
+import { namesIt } from "./title-parser.ts";
 import {
   Article,
   Colon,
@@ -81,6 +82,10 @@ const NONE_LEFT = [
   "if none is left",
 ];
 
+/** What stands nearest to something, or farthest from it. A side stands nowhere, and the place nearest to “it” could be its own. */
+const NEAREST_TO =
+  /^the ((?!side\b|player\b)\S+(?: \S+)?) ((?:nearest|closest) to|(?:farthest|furthest) (?:away )?from) (?!(?:it|them)$)(.+)$/i;
+
 /** The words that begin another rule after one. */
 const TIMES_OF_RULES = ["at the end of each", "at the end of every", "at the start of each", "at the end of the game"];
 
@@ -110,6 +115,9 @@ function numberIn(node: EffectNode | undefined): NameNode | null {
   return { kind: "name", span, text: text.replace(/^the\s+/i, "") };
 }
 
+/** What is said of each of the things that were to be paid, and are not. */
+const UNPAID = ["cannot pay", "could not pay", "is missing", "is lacking", "is short", "are short", "lacks", "lack"];
+
 /** What is left to chance within a sentence. */
 const RANDOM = /\b(an?|one|two|three|\d+) random /i;
 
@@ -137,6 +145,22 @@ const ABOUT_ROLL: ReadonlySet<string> = new Set(["on", "otherwise", "it", "its",
 
 function isOfDice({ condition }: EffectNode & { readonly kind: "conditional" }): boolean {
   return condition.kind === "diceTest";
+}
+
+/** `the door closest to a hero`: one of them, and the rank that says which one; null for other words. */
+function nearestTo(quoted: QuotedNode): { readonly one: QuotedNode; readonly order: EffectBracketNode } | null {
+  const { span, text } = quoted;
+  const [, one, near, whom] = NEAREST_TO.exec(text) ?? [];
+  if (one === undefined || near === undefined || whom === undefined) return null;
+  const at = (from: number, length: number): QuotedNode => ({
+    kind: "quoted",
+    span: { start: span.start + from, end: span.start + from + length },
+    text: text.slice(from, from + length),
+  });
+  const apartFrom = at(text.length - whom.length, whom.length);
+  const rank = at("the ".length + one.length + 1, text.length - "the ".length - one.length - 1);
+  const order = { kind: "effectBracket", span, criteria: rank, ranks: [rank], apartFrom } as const;
+  return { one: inOtherWords(at(0, "the ".length + one.length), `a ${one}`), order };
 }
 
 /** A sentence behind what somebody pays: “it” is who does so. */
@@ -335,9 +359,7 @@ export abstract class SentencesParser extends StandingParser {
     let comma = 3;
     while (!this.isSignAt(comma)) comma += 1;
     const isMissing = ["missing", "unpaid"].some((word) => this.isWord(word, 3));
-    const isUnpaid = ["cannot pay", "could not pay", "is missing", "is lacking"].some((words) =>
-      this.follows(words, comma - wordsIn(words)),
-    );
+    const isUnpaid = UNPAID.some((words) => this.follows(words, comma - wordsIn(words)));
     return this.LA(comma).tokenType === Comma && (isMissing || isUnpaid) ? comma : 0;
   }
 
@@ -767,7 +789,7 @@ export abstract class SentencesParser extends StandingParser {
   #sentenceOf(): readonly EffectNode[] {
     const first = this.LA(1);
     const said = this.#isChoiceAhead() ? [this.among(first, this.whoIsTold(first))] : this.#oftenest();
-    const effects = this.#chosenByChance(first, said);
+    const effects = this.#ofNearest(this.#chosenByChance(first, said));
     // Before the slash between two halves a full stop may be left out.
     if (this.LA(1).tokenType === Slash) return effects;
     // `Roll a die: on 4 or more, …`
@@ -809,6 +831,25 @@ export abstract class SentencesParser extends StandingParser {
     const bracket = { kind: "effectBracket", span: chosen.span, criteria, ranks: "random" } as const;
     const one = { ...chosen, text: chosen.text.replace(RANDOM, "$1 "), asIn: chosen.text };
     return this.#withBracket([...effects.slice(0, -1), saidOf(last, chosen, one)], bracket);
+  }
+
+  /** `The goblin closest to a hero loses 1 hit`: the one that stands so is chosen before anything is done to it. */
+  #ofNearest(effects: readonly EffectNode[]): readonly EffectNode[] {
+    const [instruction, another] = effects;
+    // `Place a goblin in the door closest to a hero`: as with a bracket behind it
+    const where =
+      instruction?.kind === "placed" ? instruction.in : instruction?.kind === "moves" ? instruction.to : null;
+    const near = where === null ? null : nearestTo(where);
+    if (instruction !== undefined && where !== null && near !== null && another === undefined)
+      return this.#withBracket([saidThroughout(instruction, where, near.one)], near.order);
+    const who = instruction !== undefined && "who" in instruction ? instruction.who : null;
+    if (instruction === undefined || who === null) return effects;
+    const chosen = nearestTo(who);
+    // “It” could be another thing behind what is chosen.
+    if (chosen === null || effects.some((each) => namesIt(each, who))) return effects;
+    const { one: what, order } = chosen;
+    const said = effects.map((each) => saidThroughout(each, who, inOtherWords(who, "it")));
+    return [{ kind: "forEach", span: instruction.span, what, isChosen: true, order, effects: said }];
   }
 
   /** `at random`, before the full stop: as with “[Random]” behind it */

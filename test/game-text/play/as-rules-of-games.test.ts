@@ -306,3 +306,61 @@ describe("the most that a side may have", () => {
     expect(lines).toContain("River: shells 0 → 3");
   });
 });
+
+describe("the one that stands nearest to something", () => {
+  const placed = (step: string): Written => ({
+    setUp: "1: Place Otter A in West. Place Otter B in East. Place the Heron in North.",
+    round: `1: ${step}\n  2: The game ends.`,
+  });
+
+  test.each([
+    ["The Otter closest to the Heron loses 1 hit.", "Otter B: hits 3 → 2"],
+    ["The Otter farthest from the Heron loses 1 hit.", "Otter A: hits 3 → 2"],
+    ["The Otter farthest from any Heron loses 1 hit and becomes frozen.", "Otter A: frozen"],
+    ["The Heron moves to the empty pond closest to an Otter.", "Heron moves from North to South"],
+  ])("is chosen in “%s”", async (step, line) => {
+    expect(await happens(placed(step))).toEqual(expect.arrayContaining([expect.stringContaining(line)]));
+  });
+
+  test("is refused where it could be one of those itself", () => {
+    for (const step of ["The animal closest to an Otter loses 1 hit.", "The Otter closest to an Otter loses 1 hit."])
+      expect(findings(placed(step))).toContain("the one that is meant could be one of them itself");
+  });
+
+  test("is refused where its own place could be meant", () => {
+    expect(findings(placed("Each Otter moves to the pond nearest to it."))).toContain("say which pond");
+  });
+});
+
+describe("an amount with “plus” and when it is more", () => {
+  test("is asked before anything is gained", async () => {
+    const step = "Each animal loses 1 hit, plus 1 if it has 3 hits.";
+    const lines = await happens(inRound(step));
+    expect(lines).toEqual(expect.arrayContaining(["Otter A: hits 3 → 1", "Heron: hits 4 → 3"]));
+  });
+
+  test("is refused where “it” could be another thing", () => {
+    expect(findings(inRound("The Heron loses 1 hit, plus 2 if it is frozen."))).toContain("what “it” is");
+  });
+});
+
+test("what a side is short of is what it cannot pay", async () => {
+  const step =
+    "Each side gains 1 shell. Each side pays 1 shell per animal. For each shell it is short, it gains 2 shells.";
+  const lines = await happens(inRound(step));
+  expect(lines).toEqual(expect.arrayContaining(["River: shells 1 → 0", "River: shells 0 → 2", "Sky: shells 1 → 0"]));
+});
+
+test("of two amounts that are worked out each is its own", async () => {
+  const step = "Each Otter gains catch equal to its hits and hits equal to its armour.";
+  expect(await happens(inRound(step))).toContain("Otter A: catch 0 → 3");
+  const paid = "Each side pays shells equal to its shells and shells equal to its shells.";
+  expect(findings(inRound(paid))).not.toContain("shells and shells");
+});
+
+test("the owner of a unit is its side only where no place has an owner", () => {
+  const rules = "When an Otter is removed: its owner gains 1 shell.";
+  expect(findings({ rules })).toContain("“it” is not a pond that has an owner");
+  const text = pondWith({ rules }).replace(" A pond can belong to a side.", "");
+  expect(messagesOf(text)).toBe("");
+});
