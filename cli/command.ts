@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import type { OpenTerminal } from "./games-in-reach.ts";
-import type { ExitCode } from "./failure.ts";
+import { type ExitCode, MisuseError } from "./failure.ts";
 import type { Terminal } from "./terminal.ts";
 import type { ExampleNames, GameDescription } from "../games/game-package.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
@@ -41,7 +41,25 @@ export function createCommand(
   return new Command(name)
     .description(summary)
     .addHelpText("after", `\nExamples:\n${lines.join("\n")}`)
-    .option("--debug", "print a stack trace if tiebreak itself fails");
+    .option("--debug", "print a stack trace if tiebreak itself fails")
+    .hook("preAction", (_, used) => checkNeededOptions(used));
+}
+
+/**
+ * An option whose help begins with `with --deep:` does nothing without that option, so a person who forgot it would
+ * believe a result that took no notice.
+ *
+ * @throws MisuseError where the other option is missing
+ */
+function checkNeededOptions(command: Command): void {
+  for (const option of command.options) {
+    const [, needed = "", value] = /^with (--[\w-]+)(?: (\w+))?:/.exec(option.description) ?? [];
+    const other = command.options.find(({ long }) => long === needed);
+    if (other === undefined || command.getOptionValueSource(option.attributeName()) !== "cli") continue;
+    const given: unknown = command.getOptionValue(other.attributeName());
+    const isGiven = value === undefined ? given !== undefined : given === value;
+    if (!isGiven) throw new MisuseError(`${option.long} needs ${needed}${value === undefined ? "" : ` ${value}`}`);
+  }
 }
 
 /** A command that only groups others. */

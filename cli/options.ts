@@ -54,8 +54,8 @@ export function boardOption(): Option {
 }
 
 /** `--roster FILE` of every command that needs the values on cards. */
-export function rosterOption(): Option {
-  return new Option("--roster <file>", "printed values of your cards, to replace the stand-ins");
+export function rosterOption(what = "printed values of your cards, to replace the stand-ins"): Option {
+  return new Option("--roster <file>", what);
 }
 
 /** `--reading POINT=b`: how an open point is read. */
@@ -103,7 +103,7 @@ export function readReadings(
     choices.map((choice) => {
       const read = readChoice(points, choice);
       if (read === null)
-        throw new MisuseError(`--reading ${choice}: write the open point, = and the reading, such as POINT=b`);
+        throw new MisuseError(`cannot choose “${choice}”: write the open point, = and the reading, such as POINT=b`);
       return [read.id, read.reading];
     }),
   );

@@ -1,6 +1,6 @@
 /**
  * The library: all that the command does, without files. Functions take texts and values and give values; what is wrong in
- * a text is a diagnostic, and no input makes them throw.
+ * a text is a diagnostic, and no text makes them throw.
  */
 export {
   companion,

@@ -8,6 +8,7 @@ import type {
   SourceRange,
   Strength,
 } from "../../runtime/checked-tree.ts";
+import { wordedNumber } from "../../grammar/characters.ts";
 import { facesText } from "../../runtime/checked-tree/expression.ts";
 import { mentionsBound } from "../../runtime/checked-tree/parts.ts";
 import type { Part, PartRole, RoleValues } from "../../runtime/checked-tree/roles.ts";
@@ -133,7 +134,9 @@ function* turnedCount(count: Count, holder: Holder): Generator<Change<Count>> {
   // “Fewer than 0” is never true and “0 or more” always, which no page says.
   if (count.number === 0 && comparison !== "more") return;
   const { text, span } = placeOf(holder);
-  const change = `reverses the comparison in “${text}”`;
+  // “Here” compares nothing that a person can read: its distance of 0 is not printed.
+  const isPrinted = /\d/.test(text) || text.split(/[^\p{L}]+/u).some((word) => wordedNumber(word) !== null);
+  const change = isPrinted ? `reverses the comparison in “${text}”` : `asks for the opposite of “${text}”`;
   yield { operator: "flip-comparison", change, span, node: { ...count, comparison } };
 }
 

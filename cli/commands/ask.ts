@@ -12,7 +12,7 @@ import {
 import { createCommand, type Invocation } from "../command.ts";
 import { MisuseError, FINE, FOUND_SOMETHING, type ExitCode } from "../failure.ts";
 import { oneSheet, findOneSheet } from "../named-sheet.ts";
-import { chosenReadings, formatOption, readingOption, withOption, wholeNumber } from "../options.ts";
+import { chosenReadings, formatOption, readingOption, withOption, seedNumber, wholeNumber } from "../options.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { searchUntilStopped } from "../stop-signals.ts";
@@ -65,7 +65,7 @@ export function askCommand({ open, example, finish }: Invocation): Command {
       `how many positions to try (default: ${ASK_POSITIONS}; with --decides, ${SHARES_POSITIONS} a procedure)`,
       wholeNumber,
     )
-    .option("--seed <number>", "draw the positions from this seed", wholeNumber, 1)
+    .option("--seed <number>", "draw the positions from this seed", seedNumber, 1)
     .addOption(readingOption(example.reading))
     .addOption(withOption())
     .addOption(formatOption(["pretty", "json"]))

@@ -13,7 +13,7 @@ import { jsonReport, githubReport, sarifReport } from "../report/formats.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
 import { brokenGames, type OpenTerminal, orHere } from "../games-in-reach.ts";
 import { type FoundFile, SHEET_ENDING, findDirectories } from "../../node/files.ts";
-import { FINDING_FORMATS, formatOption, collect, wholeNumber } from "../options.ts";
+import { FINDING_FORMATS, formatOption, collect, seedNumber, wholeNumber } from "../options.ts";
 import type { LintLevel, LintSettings } from "../../compiler/lint/lint.ts";
 import type { GameRegistry } from "../../games/registered-games.ts";
 import { createSource } from "../../grammar/source.ts";
@@ -61,7 +61,7 @@ export function checkCommand({ terminal, survey, example, finish }: Invocation):
     )
     .option("--deep", "also run the lints that try positions")
     .option("--positions <count>", "with --deep: how many positions to try for each sheet", wholeNumber, 20_000)
-    .option("--seed <number>", "with --deep: the same seed tries the same positions", wholeNumber, 1)
+    .option("--seed <number>", "with --deep: the same seed tries the same positions", seedNumber, 1)
     .option("--lint <code=level>", "set the level of a lint: off, note, warning or error", collect, [])
     .option("--config <file>", `levels of lints (default: the nearest ${CONFIGURATION_FILES.join(" or ")})`)
     .option("--watch", "check again whenever a file changes, until you stop it")

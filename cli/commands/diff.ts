@@ -17,6 +17,7 @@ import {
   withOption,
   rosterOption,
   roundsOption,
+  seedNumber,
   wholeNumber,
   queueOption,
   workersOption,
@@ -74,7 +75,7 @@ export function diffCommand({ open, example, finish, terminal: screen }: Invocat
       wholeNumber,
     )
     .option("--examples <number>", "how many of them to show, each as small as possible", wholeNumber, 3)
-    .option("--seed <number>", "draw the positions from this seed", wholeNumber, 1)
+    .option("--seed <number>", "draw the positions from this seed", seedNumber, 1)
     .addOption(readingOption(example.reading))
     .addOption(withOption())
     .option("--save <directory>", "save the shown positions as situations")
@@ -106,7 +107,7 @@ export function diffCommand({ open, example, finish, terminal: screen }: Invocat
   return command
     .addOption(difficultyOption("with --games: how hard the bots play"))
     .option("--board <file>", "with --games: the board (default: the stand-in of the scenario)")
-    .addOption(rosterOption())
+    .addOption(rosterOption("with --games: printed values of your cards, to replace the stand-ins"))
     .addOption(roundsOption("with --games: end a longer game without a winner"))
     .addOption(workersOption("with --games: threads (default: one a core); the result is always the same"))
     .addOption(queueOption("with --games: let every tiebreak worker on this Redis server play"))

@@ -28,7 +28,7 @@ import { outputPlace } from "../output-file.ts";
 import type { Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/files.ts";
 import { SHEET_ENDING, SITUATION_ENDING, findFiles, findNeighbours, readText } from "../../node/files.ts";
-import { FINDING_FORMATS, formatOption, collect, wholeNumber } from "../options.ts";
+import { FINDING_FORMATS, formatOption, collect, seedNumber, wholeNumber } from "../options.ts";
 
 interface Options {
   readonly format: (typeof FINDING_FORMATS)[number];
@@ -74,7 +74,7 @@ export function mutateCommand({ open, example, finish }: Invocation): Command {
     )
     .option("--sample <count>", "try only this many changes to each sheet, drawn at random", wholeNumber)
     .option("--positions <count>", "how many positions to compare to see whether a change matters", wholeNumber, 1000)
-    .option("--seed <number>", "draw the changes and positions from this seed", wholeNumber, 1)
+    .option("--seed <number>", "draw the changes and positions from this seed", seedNumber, 1)
     .option("--at-least <percent>", "exit 1 only if the situations notice a smaller share of the changes", wholeNumber)
     .option("--save <file>", "write situations that notice the missed changes")
     .option("--most <count>", "with --save: how many situations at most for each sheet", wholeNumber, 20)

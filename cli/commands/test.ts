@@ -32,6 +32,7 @@ import {
   rosterOption,
   readingOption,
   chosenReadings,
+  seedNumber,
   wholeNumber,
   type SheetOptions,
 } from "../options.ts";
@@ -67,7 +68,7 @@ export function testCommand({ open, example, finish }: Invocation): Command {
       wholeNumber,
       1000,
     )
-    .option("--seed <number>", "draw the positions from this seed", wholeNumber, 1)
+    .option("--seed <number>", "draw the positions from this seed", seedNumber, 1)
     .addOption(rosterOption())
     .addOption(readingOption(example.reading))
     .addOption(proceduresOption())

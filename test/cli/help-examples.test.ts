@@ -78,6 +78,33 @@ describe("every example of a help text", () => {
   });
 });
 
+describe("an option of every command", () => {
+  const named = (flag: string): readonly Command[] =>
+    all(program).filter(({ options }) => options.some(({ long }) => long === flag));
+
+  test("--seed takes every whole number, also one below 0", async () => {
+    for (const command of named("--seed")) {
+      const seed = command.options.find(({ long }) => long === "--seed");
+      expect([nameOf(command).join(" "), seed?.parseArg?.("-1", undefined)]).toEqual([nameOf(command).join(" "), -1]);
+      expect(() => seed?.parseArg?.("1.5", undefined)).toThrow("It must be a whole number.");
+    }
+  });
+
+  test.each([
+    ["diff 1 2 --elo1 50", "--elo1 needs --games"],
+    ["diff 1 2 --board my-board.json", "--board needs --games"],
+    ["diff 1 2 --roster my-roster.json", "--roster needs --games"],
+    ["check --positions 50", "--positions needs --deep"],
+    ["test --positions 50", "--positions needs --coverage conditions"],
+    ["test --positions 50 --coverage parts", "--positions needs --coverage conditions"],
+    ["mutate lfa.bot --most 3", "--most needs --save"],
+  ])("is not ignored without the one that it needs: %s", async (line, message) => {
+    const { code, output, error } = await tiebreak(ROOT, line.split(" "));
+    expect({ code, output, error }).toMatchObject({ code: 2, output: "" });
+    expect(error).toContain(message);
+  });
+});
+
 test("--format calls each form by one name in every command", () => {
   const forms = all(program).flatMap(
     ({ options }) => options.find(({ long }) => long === "--format")?.argChoices ?? [],

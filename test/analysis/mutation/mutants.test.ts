@@ -50,6 +50,12 @@ describe("the changes of a sheet", () => {
     ]);
   });
 
+  test("say what becomes of a condition whose comparison is not printed", () => {
+    expect(changes("1 Enemy here: RECON.").filter((line) => line.includes("flip-comparison"))).toEqual([
+      "1 flip-comparison: asks for the opposite of “here”",
+    ]);
+  });
+
   test("leave two clauses in order of which one rests on a reading that is not taken", () => {
     const text = "RIPPER\n1 RECON.\n2 ATTACK 1. // reading S1-02\n3 Space secure: RECON.\n4 SUPPRESS 1.";
     const moved = (omitted: readonly string[]): string[] =>
