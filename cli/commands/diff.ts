@@ -120,6 +120,9 @@ export function diffCommand({ open, example, finish, terminal: screen }: Invocat
         finish(isChanged && options.failOn === "changed" ? FOUND_SOMETHING : FINE);
         return;
       }
+      const count = options.games === true ? more.find((word) => /^\d+$/.test(word)) : undefined;
+      if (count !== undefined)
+        throw new MisuseError(`${count}: --games takes no number; write --games --pairs ${count}`);
       const terminal = await open(words);
       if (options.unit !== undefined) {
         const isChanged = await printUnit(options.unit, words, options.format, terminal);

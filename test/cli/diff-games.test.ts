@@ -89,6 +89,12 @@ describe("diff --games", () => {
     expect(ended.error).toContain(message);
   });
 
+  test("says which option takes the number that somebody wrote behind --games", async () => {
+    const ended = await tiebreak(versions(), ["diff", "old.bot", "new.bot", "--games", "60"]);
+    expect(ended).toMatchObject({ code: 2, output: "" });
+    expect(ended.error).toContain("60: --games takes no number; write --games --pairs 60");
+  });
+
   test("needs two versions", async () => {
     const ended = await tiebreak(versions(), ["diff", "old.bot", "old.bot", "--games"]);
     expect(ended).toMatchObject({ code: 2, output: "" });
