@@ -89,11 +89,23 @@ export abstract class RowParser extends EmbeddedActionsParser {
       GATE: () => !until.includes(this.LA(1).tokenType),
       ERR_MSG: "a name",
       DEF: () => {
-        words.push(this.OR([{ ALT: () => this.CONSUME(Word) }, { ALT: () => this.CONSUME(Integer) }]));
+        words.push(
+          this.OR([
+            { ALT: () => this.CONSUME(Word) },
+            { ALT: () => this.CONSUME(Integer) },
+            // `stance (A, B or C)`
+            { GATE: () => this.isLetterA(until), ALT: () => this.CONSUME(Article) },
+          ]),
+        );
       },
     });
     return this.nameOf(words);
   });
+
+  /** Whether a name is nothing but the letter A, which stands where an article could. */
+  protected isLetterA(until: readonly TokenType[]): boolean {
+    return this.RECORDING_PHASE || (this.LA(1).image === "A" && until.includes(this.LA(2).tokenType));
+  }
 
   private readonly column = this.RULE("column", (): NameNode => this.SUBRULE(this.name, { ARGS: [[Slash, Stop]] }));
 

@@ -154,9 +154,29 @@ export abstract class ThingParser extends BoardParser {
         },
       ],
     });
-    this.takeWords("can", "belong", "to", "a", "side");
+    const has = this.RECORDING_PHASE || this.isWord("have", 2) ? this.SUBRULE(this.held) : null;
+    if (has === null) this.takeWords("can", "belong", "to", "a", "side");
     this.CONSUME(Stop);
-    return { kind: "owned", span: this.from(first), subject };
+    const span = this.from(first);
+    if (has === null) return { kind: "owned", span, subject };
+    return { kind: "numbers", span, subject, fields: [has], tail: null, usually: null };
+  });
+
+  /** `can have a base`, `can have up to 3 bases`: a number from 0 to 1, or to 3. */
+  private readonly held = this.RULE("held", (): NumberFieldNode => {
+    this.takeWords("can", "have");
+    const first = this.LA(1);
+    const isCounted = this.isWord("up");
+    if (isCounted) this.takeWords("up", "to");
+    const most = this.OR({
+      ERR_MSG: "how many there can be, as in “a base” or “up to 3 bases”",
+      DEF: [{ ALT: () => this.CONSUME(Article) }, { ALT: () => this.CONSUME(Integer) }],
+    });
+    const name = this.SUBRULE(this.name, { ARGS: [[Comma, And, Stop]] });
+    const span = this.RECORDING_PHASE ? NOWHERE : this.spanOf(most);
+    const from: NumberNode = { kind: "number", span, value: 0 };
+    const to: NumberNode = { ...from, value: isCounted ? Number(most.image) : 1 };
+    return { kind: "numberField", span: this.from(first), name, from, to };
   });
 
   /** `Wood, stone and gold (0–9) belong to each side.` */
@@ -390,10 +410,15 @@ export abstract class ThingParser extends BoardParser {
   /** `red`, `a hill` */
   private readonly choiceName = this.RULE("choiceName", (): ChoiceValueNode => {
     const first = this.LA(1);
-    const isNoun = this.OPTION(() => this.CONSUME(Article)) !== undefined;
+    const ends = [Comma, And, Or, RightParenthesis];
+    const article = this.OPTION({
+      GATE: () => this.RECORDING_PHASE || !this.isLetterA(ends),
+      DEF: () => this.CONSUME(Article),
+    });
+    const isNoun = article !== undefined;
     if (this.isAnyOf(Integer) && this.LA(2).tokenType === To && this.LA(3).tokenType === Integer)
       this.fail("a range, such as 0–9");
-    const { name, plural } = this.SUBRULE(this.term, { ARGS: [[Comma, And, Or, RightParenthesis]] });
+    const { name, plural } = this.SUBRULE(this.term, { ARGS: [ends] });
     return { kind: "choiceValue", span: this.from(first), name, plural, isNoun };
   });
 

@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
 import { lintFiles } from "../../compiler/lint/index.ts";
 import { print } from "../../grammar/print.ts";
-import { keyOfClause } from "../../runtime/checked-tree/meaning-key.ts";
+import { keyOfClause, meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 import { readText } from "./crawl.ts";
 
 const { game } = readText(`game Patrol
@@ -376,4 +376,52 @@ test.each([
   const text = JSON.stringify(sheet);
   expect(text).toContain('"count":{"comparison":"exactly","number":1}');
   expect(print(file)).toContain(line);
+});
+
+describe("what places can have", () => {
+  const fort = `game Forts
+
+SIDES
+  Dungeon: the bot.
+  Ravens: the player.
+
+BOARD
+  A grid of squares, 4 × 4.
+
+THINGS
+  A square HAS.
+  A figure is a unit.
+
+UNITS of the Dungeon
+  Goblin (3).
+
+ACTIONS
+  RUN n to a square without figure.
+  REST.
+`;
+  const withBases = (has: string) => {
+    const { game: forts } = readText(fort.replace("HAS", has));
+    const text = "game Forts\nscenario 1\nbot Dungeon\n\nGOBLIN\n1 RUN 1 to the nearest square with a base.\n2 REST.\n";
+    return { forts, ...checkFile("sheet.bot", text, forts === null ? {} : { Forts: forts.lexicon }) };
+  };
+
+  test.each([
+    ["can have a base", "has base (0–1)"],
+    ["can have up to 3 bases", "has bases (0–3)"],
+  ])("a square that %s is one that %s", (has, number) => {
+    const [one, other] = [withBases(has), withBases(number)];
+    expect(one.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    const quantities = [one, other].map(({ forts }) =>
+      forts?.lexicon.words.flatMap((word) =>
+        word.category === "quantity" ? [{ id: word.id, range: word.range }] : [],
+      ),
+    );
+    expect(quantities[0]).toEqual(quantities[1]);
+    expect(meaningKey(one.sheet?.procedures)).toBe(meaningKey(other.sheet?.procedures));
+  });
+
+  test("a choice called A is refused like any other letter, and not as if a name were missing", () => {
+    const { diagnostics } = readText(fort.replace("HAS", "has a zone (A, B or C)"));
+    expect(diagnostics.map(({ message }) => message)).toContain("“A” is already a letter, as in “Goblin B”");
+  });
 });
