@@ -38,11 +38,24 @@ type Compares = Extract<ConditionItem, { kind: "compares" }>;
 
 /** `own units > enemy units plus [d6]`: two numbers compared. Null after a report, and where a word is not known. */
 export function checkComparison(context: CheckContext, node: ComparisonNode): ConditionItem | null {
-  const [left, right] = [checkAmount(context, withSharedTails(context, node)), checkAmount(context, node.right)];
+  const sides = withoutHalves(withSharedTails(context, node), node.right);
+  const [left, right] = sides.map((side) => checkAmount(context, side));
   if (!left || !right) return null;
   const located = context.located(node.span);
   if (node.among !== undefined) return isAmong(located, left, node.among);
   return { ...located, kind: "compares", left, comparison: node.comparison, right };
+}
+
+/** `barrels < half of its coins`: twice the barrels are compared with the coins, so it does not matter how a half is rounded. */
+function withoutHalves(left: AmountNode, right: AmountNode): readonly [left: AmountNode, right: AmountNode] {
+  const isHalf = (side: AmountNode) => side.kind === "half" && side.rounded === null;
+  if (isHalf(left) === isHalf(right)) return [left, right];
+  const sides = [left, right].map((side): AmountNode => {
+    if (side.kind === "half" && side.rounded === null) return side.of;
+    const two: AmountNode = { kind: "number", span: side.span, value: 2 };
+    return { kind: "arithmetic", span: side.span, sign: "*", left: two, right: side };
+  });
+  return [sides[0] ?? left, sides[1] ?? right];
 }
 
 /** `level is 2–4 or 6`: each number that fits is an alternative. */

@@ -36,6 +36,37 @@ export const allOfIt: Rule = (sentences, token) => {
 const BUT: ReadonlySet<string> = new Set(["but", "except"]);
 const OWNERS: ReadonlySet<string> = new Set(["its", "the"]);
 
+/** `SELL up to 3 barrels`, `SPEND up to 2 gold`: all that it has, but no more. What it gains has another bound. */
+export const upToAmount: Rule = (sentences, token) => {
+  const [most, number] = [sentences.ahead(1), sentences.ahead(2)];
+  const action = sentences.before();
+  if (token.entry?.core?.id !== "up to" || most === null || number?.entry?.isQuantity !== true) return false;
+  if (action === null || !isAction(action.tokenType) || !GIVES.has(action.entry?.form.split(" ")[0] ?? ""))
+    return false;
+  if (!isOver(sentences, 3) && !sentences.isAhead(3, Core.Then)) return false;
+  const its = sentences.word("its", token.startOffset, number.startOffset);
+  const bound = sentences.word("at most", number.end, number.end);
+  if (its === null || bound === null) return false;
+  const end = number.end;
+  sentences.keep(its, number, new Token(Comma, end, end), bound, new Token(Integer, end, end, null, most.value));
+  return sentences.pass(3);
+};
+
+/** What is done to what one has. */
+const GIVES: ReadonlySet<string> = new Set([
+  "sell",
+  "pay",
+  "spend",
+  "discard",
+  "ship",
+  "deliver",
+  "return",
+  "remove",
+  "lose",
+  "use",
+  "trade",
+]);
+
 /** `SAIL at full speed towards a port`, `MOVE full speed`: the strength is its speed. */
 export const fullSpeed: Rule = (sentences, token) => {
   const speed = sentences.ahead(1);

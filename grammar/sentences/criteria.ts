@@ -219,14 +219,17 @@ export const highestNumber: Rule = (sentences, token) => {
   return sentences.pass(noun + 1);
 };
 
-/** `if tied, the larger one`: the largest of those. */
+/** `if tied, the larger one`, `FIRE at the weaker one`, `weaker ones first`: the largest, or the weakest, of those. */
 export const comparative: Rule = (sentences, token) => {
   const [, stem = ""] = /^(\p{L}{3,})er$/u.exec(sentences.says(0)) ?? [];
-  if (stem === "" || sentences.before()?.tokenType !== Core.Determiner || !sentences.isBehindTie()) return false;
+  const isOne = sentences.says(1) === "one" && sentences.isBehindAction();
+  const isFirst = sentences.says(1) === "ones" && sentences.isAhead(2, Core.First) && sentences.isBehindAction();
+  const isThe = sentences.before()?.entry?.form === "the";
+  if (stem === "" || !(isFirst || (isThe && (isOne || sentences.isBehindTie())))) return false;
   const most = sentences.word(`${stem}est`, token.startOffset, token.end);
   if (most?.entry?.superlative !== true) return false;
   sentences.keep(most);
-  return sentences.pass(sentences.says(1) === "one" ? 2 : 1);
+  return sentences.pass(isFirst || sentences.says(1) === "one" ? 2 : 1);
 };
 
 /** `the city that is furthest away`: the furthest city. */

@@ -127,6 +127,14 @@ export const upToOwn: Rule = (sentences, token) => {
   return sentences.says(1) === "its" && sentences.ahead(full)?.entry?.isQuantity === true && sentences.pass(1);
 };
 
+/** `MOVE up to 2 towards a hero`: so far at most, as every movement. */
+export const upToNumber: Rule = (sentences, token) => {
+  if (token.entry?.core?.id !== "up to" || sentences.actionAt(sentences.before())?.plan !== "move") return false;
+  const behind = sentences.ahead(2);
+  const isWay = behind !== null && (isKindOf(behind.tokenType, Way) || behind.tokenType === Core.Away);
+  return isWay && sentences.pass(1);
+};
+
 /** `ATTACK a stunned hero if there is one in range; if not, …`: every action is done only where it is possible. */
 export const ifThereIsOne: Rule = (sentences, token) => {
   if (!sentences.isAhead(1, Core.ThereIs) || sentences.says(2) !== "one") return false;

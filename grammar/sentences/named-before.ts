@@ -1,4 +1,5 @@
 import { againAt } from "./token-reader.ts";
+import { pluralOf, singularOf } from "../word-endings.ts";
 import { HAS, type Rule, endsBehind, isOver, keepAhead, put, type Sentences, TARGETS } from "./sentences.ts";
 import {
   Comma,
@@ -152,6 +153,24 @@ export const qualifiedOne: Rule = (sentences, token) => {
   const noun = sentences.isBehindAction() ? sentences.lastTarget() : null;
   if (noun === null || noun.plural || link === null || !isKindOf(link.tokenType, Relation)) return false;
   sentences.keep(new Token(noun.type, token.startOffset, token.end, noun));
+  return sentences.pass(1);
+};
+
+/** `…, pinned ones first`, `but not at pinned ones`, `a pinned one if possible`: those that are so of what was named. */
+export const oneOfThose: Rule = (sentences, token) => {
+  const isSeveral = sentences.says(0) === "ones";
+  if (!isSeveral && sentences.says(0) !== "one") return false;
+  const adjective = sentences.before()?.entry;
+  if (adjective?.qualifies !== true) return false;
+  const named = sentences.isBehindAction() ? sentences.lastTarget() : null;
+  if (named === null || !sentences.describes(adjective, named)) return false;
+  if (isSeveral && sentences.isAhead(1, Core.First)) return sentences.pass(1);
+  // Of `a cover hex` another one is a hex.
+  const isPlace = sentences.isNounOfPlaces(named) && named.form.includes(" ");
+  const one = isPlace ? sentences.placeNoun() : singularOf(named.form);
+  const noun = sentences.word(isSeveral ? pluralOf(one) : one, token.startOffset, token.end);
+  if (noun === null) return false;
+  sentences.keep(noun);
   return sentences.pass(1);
 };
 

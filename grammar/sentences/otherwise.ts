@@ -1,3 +1,4 @@
+import type { TokenType } from "chevrotain";
 import { obligationAt, type Rule, type Sentences, endsBehind, HAS, put, SUBJECTS } from "./sentences.ts";
 import {
   Colon,
@@ -8,13 +9,13 @@ import {
   Stop,
   Token,
   UnknownWord,
-  Content,
   isKindOf,
   Question,
   Relation,
   RightBracket,
   Way,
 } from "../tokens.ts";
+import { singularOf } from "../word-endings.ts";
 import { isAction } from "./words-of-game.ts";
 import { LONGEST_CLAUSE } from "./token-reader.ts";
 import { isInBrackets } from "./denials.ts";
@@ -165,22 +166,44 @@ export const noneLeft: Rule = (sentences, token) => {
   );
 };
 
-/** `PLACE on a free space. If there is no such space, EARN.` */
+/** `PLACE on a free space. If there is no such space, EARN.`, `… No such space: EARN.`, `… If no such exists, EARN.` */
 export const noSuch: Rule = (sentences, token) => {
   const stretch = sentences.lowerStretchFrom(token);
-  const [said] = (stretch.includes("such") ? NO_SUCH.exec(stretch) : null) ?? [];
-  if (said === undefined || !sentences.isBehindStatement()) return false;
+  const [said, missing, taken] = (stretch.includes("such") ? NO_SUCH.exec(stretch) : null) ?? [];
+  const noun = missing ?? taken;
+  if (said === undefined || !(sentences.isBehindStatement() || isNoneAbove(sentences))) return false;
   const end = token.startOffset + said.length;
   const length = sentences.lengthUpTo(end);
-  const behind = /exists?$/.test(said) ? 2 : /(?:taken|occupied|full)$/.test(said) ? 3 : 1;
-  const noun = sentences.ahead(length - behind);
-  if (noun === null || noun.entry === null || !isKindOf(noun.tokenType, Content)) return false;
-  return put(sentences, "otherwise", token.startOffset, end, length);
+  const scope = sentences.isBehindStatement() ? sentences.clauseSoFar() : sentences.clauseAbove();
+  const isNamed = noun !== undefined && scope.some((each) => namesThing(sentences.written(each).toLowerCase(), noun));
+  if (noun !== undefined && !isNamed) return false;
+  const begun = sentences.before();
+  const behind = length + (sentences.isAhead(length, Colon) ? 1 : 0);
+  if (begun?.tokenType === Comma) {
+    sentences.drop(1);
+    sentences.keep(new Token(Stop, begun.startOffset, begun.end));
+  }
+  return put(sentences, "otherwise", token.startOffset, end, behind);
 };
+
+/** Whether words end with a noun, or with another form of it: `free spaces` with `space`. */
+function namesThing(said: string, noun: string): boolean {
+  const last = said.split(/\s+/u).at(-1) ?? "";
+  return singularOf(last) === singularOf(noun);
+}
+
+/** Whether the line above does one thing, without a condition: then this line is read where nothing of that was possible. */
+function isNoneAbove(sentences: Sentences): boolean {
+  const above = sentences.clauseAbove();
+  const isSole = above.filter(({ tokenType }) => isAction(tokenType)).length === 1;
+  return sentences.beginsClause() && isSole && !above.some(({ tokenType }) => NOT_SOLE.has(tokenType));
+}
+
+const NOT_SOLE: ReadonlySet<TokenType> = new Set([Colon, Core.If, Core.When, Core.OnlyIf, Core.Unless, Core.Roll]);
 
 /** More words after the noun would say which things are missing. */
 const NO_SUCH =
-  /^if\s+(?:there\s+(?:is|are)\s+no\s+such\s+[\p{L}-]+|no\s+such\s+[\p{L}-]+\s+exists?|all\s+such\s+[\p{L}-]+\s+are\s+(?:taken|occupied|full))(?=,)/u;
+  /^(?:if\s+)?(?:(?:there\s+(?:is|are)\s+)?(?:no\s+such\s+([\p{L}-]+)(?:\s+exists?|\s+is\s+available|\s+are\s+available)?|no\s+such\s+exists?)|all\s+such\s+([\p{L}-]+)\s+are\s+(?:taken|occupied|full))(?=[,:])/u;
 
 /** `PLACE on the Market if it is free`, `… unless occupied`: of the place that is named. */
 export const ifNamedIsFree: Rule = (sentences, token) => {

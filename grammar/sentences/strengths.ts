@@ -13,6 +13,7 @@ import {
   RightParenthesis,
   Stop,
   StrengthLetter,
+  Times,
   Token,
   UnknownWord,
 } from "../tokens.ts";
@@ -108,6 +109,42 @@ function endOfCounted(sentences: Sentences, from: number): number {
   while (sentences.ahead(at) !== null && !endsBehind(sentences, at) && !sentences.isAhead(at, LeftParenthesis)) at += 1;
   return at;
 }
+
+/** `GAIN half its coins (rounded up)`, `…, rounding down`, `… (round up)`: how a half is rounded. */
+export const roundedInWords: Rule = (sentences, token) => {
+  const [said, way] = HOW_ROUNDED.exec(sentences.lowerStretchFrom(token)) ?? [];
+  if (said === undefined || !sentences.isBehindAction()) return false;
+  if (!sentences.wordsBehindAction().some(({ tokenType }) => tokenType === Core.Half)) return false;
+  const end = token.startOffset + said.length;
+  const word = sentences.word(`rounded ${way}`, token.startOffset, end);
+  if (word === null) return false;
+  if (sentences.before()?.tokenType !== Comma) sentences.keep(new Token(Comma, token.startOffset, token.startOffset));
+  sentences.keep(word);
+  return sentences.pass(sentences.lengthUpTo(end));
+};
+
+const HOW_ROUNDED = /^\(?(?:rounded|rounding|round)\s+(up|down)(?:\)|(?=[.,;]))/;
+
+/** `twice its coins`, `double the hops`: two times as many. */
+export const twiceIt: Rule = (sentences, token) => {
+  const owner = OWNERS.has(sentences.says(1)) ? 1 : 0;
+  if (!TWICE.has(sentences.says(0)) || sentences.ahead(1 + owner)?.entry?.isQuantity !== true) return false;
+  sentences.keep(new Token(Integer, token.startOffset, token.end, null, 2));
+  sentences.keep(new Token(Times, token.end, token.end));
+  return sentences.pass(1);
+};
+
+const TWICE: ReadonlySet<string> = new Set(["twice", "double"]);
+const OWNERS: ReadonlySet<string> = new Set(["its", "own", "the"]);
+
+/** `half or more of the beds are ripe`: at least half of them. */
+export const halfOrMore: Rule = (sentences, token) => {
+  const least = sentences.isAhead(1, Core.OpenEnd) ? sentences.word("at least", token.startOffset, token.end) : null;
+  const half = sentences.word("half of", token.startOffset, sentences.ahead(1)?.end ?? token.end);
+  if (least === null || half === null || sentences.says(1) !== "or more") return false;
+  sentences.keep(least, half);
+  return sentences.pass(sentences.isAhead(2, Core.Of) ? 3 : 2);
+};
 
 /** `(minimum 1, maximum 4)`, `, to a maximum of 4`, behind what is counted. */
 export const bounds: Rule = (sentences, token) => {

@@ -26,6 +26,7 @@ import {
   put,
   type Rule,
   type Sentences,
+  SUBJECTS,
 } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 
@@ -65,6 +66,8 @@ export const inflection: Rule = (sentences, token) => {
 function isInflected(sentences: Sentences, token: Token): boolean {
   if (CAPITALS.test(sentences.written(token)) || sentences.isBehindSubject()) return true;
   const before = sentences.before()?.tokenType;
+  // `never moves`
+  if (before === Core.Restriction && sentences.before()?.entry?.form === "never") return true;
   return before !== undefined && JOINTS.has(before) && sentences.isBehindAction();
 }
 
@@ -189,17 +192,18 @@ export const whoActs: Rule = (sentences, token) => {
   if (first === null || named === null || does === null || verb === null) return false;
   const at = first.startOffset;
   const isQualified = adjective < noun;
+  const isDenied = isNever(sentences, action);
   const words = [
     sentences.word("if", at, at),
-    sentences.word("it", at, isQualified ? at : named.end),
-    isQualified ? sentences.word("is", at, at) : null,
+    isDenied ? null : sentences.word("it", at, isQualified ? at : named.end),
+    isQualified && !isDenied ? sentences.word("is", at, at) : null,
   ];
   for (let each = 0; each < begin; each += 1) keepAhead(sentences, each);
   for (const word of words) if (word !== null) sentences.keep(word);
   for (let each = adjective; each < noun; each += 1) keepAhead(sentences, each);
   const isAlone = action === noun + 1;
   if (isQualified) sentences.keep(new Token(isAlone ? Comma : Core.And, named.startOffset, named.end));
-  if (verb.word !== null && !(isQualified && verb.isCopula)) sentences.keep(verb.word);
+  if (verb.word !== null && !((isQualified || isDenied) && verb.isCopula)) sentences.keep(verb.word);
   const comma = new Token(Comma, does.startOffset, does.startOffset);
   // `A Walker with 5 or more wounds does nothing.`
   if (nothing !== null && idle === null) {
@@ -265,9 +269,15 @@ function actionOfActors(sentences: Sentences, from: number): number | null {
   for (let at = from; at < from + LONGEST_SAID; at += 1) {
     const token = sentences.ahead(at);
     if (token === null || NOT_SAID.has(token.tokenType)) return null;
-    if (sentences.isActionAhead(at + obligationAt(sentences, at))) return at;
+    const never = isNever(sentences, at) ? 1 : 0;
+    if (sentences.isActionAhead(at + never + obligationAt(sentences, at + never))) return at;
   }
   return null;
+}
+
+/** `Pinned squads never MOVE.`, `A wounded Ghoul never attacks.`: the line says what is not done if that holds. */
+function isNever(sentences: Sentences, at: number): boolean {
+  return sentences.isAhead(at, Core.Restriction) && sentences.says(at) === "never";
 }
 
 const LONGEST_SAID = 30;
@@ -335,6 +345,30 @@ export const neverDone: Rule = (sentences) => {
   const [denied, done] = [1, does].map((at) => inflected(sentences, at) ?? sentences.ahead(at)?.entry ?? null);
   return sentences.isActionAhead(does) && denied !== done && sentences.pass(3);
 };
+
+/** `Never MOVE if pinned.`, `It never FIRES while stunned.`: when a line says that something is never done. */
+export const neverIf: Rule = (sentences, token) => {
+  const condition = sentences.ahead(2);
+  if (sentences.says(0) !== "never" || !sentences.beginsClause() || condition === null) return false;
+  const isWhen = condition.tokenType === Core.If || condition.tokenType === Core.When;
+  const verb = inflected(sentences, 1);
+  const does = sentences.ahead(1);
+  if (does === null || !sentences.isActionAhead(1) || !(isWhen || WHILE.has(sentences.says(2)))) return false;
+  const end = sentences.lengthWhile(3, ({ tokenType }) => !NOT_SAID.has(tokenType));
+  const begin = sentences.word("if", token.startOffset, token.startOffset);
+  if (begin === null || end === 3 || !sentences.isAhead(end, Stop)) return false;
+  // `if it is pinned`: a line that denies says it without a subject.
+  const subject = SUBJECTS.has(sentences.says(3)) && sentences.isAhead(4, Core.Copula) ? 5 : 3;
+  sentences.keep(
+    begin,
+    ...sentences.stretchAhead(subject, end),
+    new Token(Comma, token.startOffset, token.startOffset),
+  );
+  sentences.keep(token, verb === null ? does : new Token(verb.type, does.startOffset, does.end, verb));
+  return sentences.pass(end);
+};
+
+const WHILE: ReadonlySet<string> = new Set(["while", "when"]);
 
 /** `The Boss never moves next to an enemy.`, `If it is night, the Boss never FIRES.`: a line that says of those who act what they never do. */
 export const subjectNever: Rule = (sentences, token) => {

@@ -286,6 +286,20 @@ export class WordsOfGame {
     );
   }
 
+  /** Whether things of the kind that a noun means can be so. */
+  describes(adjective: VocabularyEntry, noun: VocabularyEntry): boolean {
+    const { words } = this.vocabulary.lexicon;
+    const sorts = words.flatMap((word) =>
+      (word.category === "noun" || word.category === "title") && noun.ids.includes(word.id) ? [word.sort] : [],
+    );
+    return words.some(
+      (word) =>
+        word.category === "adjective" &&
+        adjective.ids.includes(word.id) &&
+        sorts.some((sort) => word.of.includes(sort)),
+    );
+  }
+
   /** Whether a word that joins things says what one of them holds: `with`, `containing`. */
   saysHeld({ ids }: VocabularyEntry): boolean {
     const { words, roles } = this.vocabulary.lexicon;

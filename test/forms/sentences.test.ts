@@ -59,6 +59,67 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  // None of what an action speaks of.
+  [
+    "bivouac",
+    "SQUAD",
+    "1 FIRE at an enemy within 3 hexes.\n2 If no such enemy exists: HOLD.",
+    "1 FIRE at an enemy within 3 hexes.\n2 Otherwise, HOLD.",
+  ],
+  [
+    "bivouac",
+    "SQUAD",
+    "1 FIRE at an enemy within 3 hexes. No such enemy: HOLD.",
+    "1 FIRE at an enemy within 3 hexes. Otherwise, HOLD.",
+  ],
+  [
+    "bivouac",
+    "SQUAD",
+    "1 FIRE at an enemy within 3 hexes; if no such enemy, HOLD.",
+    "1 FIRE at an enemy within 3 hexes. Otherwise, HOLD.",
+  ],
+  // Those that are so of what was named.
+  ["bivouac", "SQUAD", "1 FIRE at the weaker one.", "1 FIRE at the weakest."],
+  ["bivouac", "SQUAD", "1 FIRE at an enemy, weaker ones first.", "1 FIRE at an enemy, weakest first."],
+  ["bivouac", "SQUAD", "1 FIRE at an enemy, pinned ones first.", "1 FIRE at an enemy, pinned first."],
+  ["bivouac", "SQUAD", "1 FIRE at an enemy, but not at pinned ones.", "1 FIRE at an enemy, not at pinned enemies."],
+  [
+    "bivouac",
+    "SQUAD",
+    "1 MOVE to a cover hex; if none, to an open one.",
+    "1 MOVE to a cover hex; if none, to an open hex.",
+  ],
+  // Who never does something, and when.
+  [
+    "bivouac",
+    "SQUAD",
+    "1 MOVE 2 towards the nearest enemy.\n2 Pinned squads never move.",
+    "1 MOVE 2 towards the nearest enemy.\n2 Pinned: never MOVE.",
+  ],
+  [
+    "bivouac",
+    "SQUAD",
+    "1 MOVE 2 towards the nearest enemy.\n2 Squads in cover never move.",
+    "1 MOVE 2 towards the nearest enemy.\n2 If in cover, never MOVE.",
+  ],
+  [
+    "bivouac",
+    "SQUAD",
+    "1 MOVE 2 towards the nearest enemy.\n2 Never MOVE if it is pinned.",
+    "1 MOVE 2 towards the nearest enemy.\n2 Pinned: never MOVE.",
+  ],
+  // So much at most, and halves.
+  ["bivouac", "SQUAD", "1 MOVE up to 2 towards the nearest enemy.", "1 MOVE 2 towards the nearest enemy."],
+  ["alehouse", "INNKEEPER", "1 SELL up to 3 barrels.", "1 SELL its barrels, at most 3."],
+  ["alehouse", "INNKEEPER", "1 SELL half of its barrels (round up).", "1 SELL half of its barrels, rounded up."],
+  ["alehouse", "INNKEEPER", "1 SELL half its barrels, rounding down.", "1 SELL half of its barrels, rounded down."],
+  [
+    "alehouse",
+    "INNKEEPER",
+    "1 If half or more of the spots are free: BREW.",
+    "1 If at least half of the spots are free: BREW.",
+  ],
+  ["alehouse", "INNKEEPER", "1 Own barrels < half of own coins: BREW.", "1 2 × own barrels < own coins: BREW."],
   // What there is at a place, and what the side of the unit that acts has.
   ["farm", "AGENT", "1 2 or more grain in its plot: PASS.", "1 There is 2 or more grain in its plot: PASS."],
   ["farm", "AGENT", "1 Grain in its plot: PASS.", "1 There is grain in its plot: PASS."],
@@ -3407,7 +3468,7 @@ test.each([
 });
 
 test.each([
-  ["alehouse", "INNKEEPER", "1 SELL up to 3 barrels.", "SELL its barrels, at most 3"],
+  ["alehouse", "INNKEEPER", "1 BREW up to 3 barrels.", "BREW its barrels, at most 3"],
   ["alehouse", "INNKEEPER", "1 SELL up to 3.", "SELL 3"],
   ["bivouac", "SQUAD", "1 MOVE 2 and FIRE.", "MOVE n to …, by default away from the nearest enemy"],
   ["chasm", "GHOUL", "1 If one hero is adjacent, REST.", "exactly 1"],
