@@ -85,6 +85,7 @@ export const SAMPLES = [
   { file: "novel-rules.yaml", counted: "counted-novel-rules.txt" },
   { file: "vivid-sheets.yaml", counted: "counted-vivid-sheets.txt" },
   { file: "true-sheets.yaml", counted: "counted-true-sheets.txt" },
+  { file: "blunt-sheets.yaml", counted: "counted-blunt-sheets.txt" },
   { file: "true-rules.yaml", counted: "counted-true-rules.txt" },
   { file: "lucid-rules.yaml", counted: "counted-lucid-rules.txt" },
 ] as const;
