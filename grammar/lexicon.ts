@@ -98,6 +98,8 @@ export interface TitleWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly copies?: number;
   /** Of the lexicon's `kindTraits`, those that every unit of this name has. It has none of the others. */
   readonly kind?: readonly string[];
+  /** The numbers that its table prints for it, and with which it begins. */
+  readonly printed?: Readonly<Record<string, number>>;
   /** The noun that denotes its counter on the board, where that has another name: the wagon of a Captain. */
   readonly counter?: string;
 }

@@ -274,6 +274,7 @@ import {
   underControl,
 } from "./sentences/owners.ts";
 import { attackIfAdjacent, ifReached, thatPlace, whereItCame } from "./sentences/reached.ts";
+import { comparedWithPrinted } from "./sentences/printed-numbers.ts";
 import { rolled, row, rowInWords } from "./sentences/rolls.ts";
 import { before, Clauses, RulesAt, Sentences } from "./sentences/sentences.ts";
 import {
@@ -543,6 +544,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     Core.Copula,
     new RulesAt(
       before([Content, Core.Not], isSuffering),
+      before([Relation], comparedWithPrinted),
       leadsBy,
       bothOf,
       before([Core.Within], moreAre),
@@ -692,6 +694,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     Core.Comparison,
     new RulesAt(
+      before([Core.Half], comparedWithPrinted),
       ofFollowing,
       underControl,
       before([Core.Determiner], asMuchAs),
@@ -766,7 +769,16 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   ],
 ]);
 
-const behindSubject = new RulesAt(whoHas, askingVerb, asManyAs, hasMore, botHas, sideHas, hasBecome);
+const behindSubject = new RulesAt(
+  before([UnknownWord, Core.Half, Core.Comparison], comparedWithPrinted),
+  whoHas,
+  askingVerb,
+  asManyAs,
+  hasMore,
+  botHas,
+  sideHas,
+  hasBecome,
+);
 const rank = new RulesAt(before([Core.And], towardsAnd), asPossible);
 const towards = new RulesAt(before([Core.And], towardsAnd));
 const empty = new RulesAt(before([Core.Of], freeOf));
@@ -804,6 +816,7 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
   into: new RulesAt(intoGoal),
   there: new RulesAt(thereIsHere, whereItCame, thereBehindTarget),
   at: new RulesAt(
+    before([UnknownWord, Core.Half, Core.Or, Core.Comparison], comparedWithPrinted),
     beforeRandom,
     before([Content, UnknownWord], inNumbered),
     whereItIs,

@@ -74,6 +74,7 @@ export function unitsOfText(
           id: name.text,
           ...(isOfSide ? {} : { forms: [plural] }),
           sort: unit.sort,
+          ...(values === null ? {} : { printed: numbersOf(values) }),
           documentation,
           meaning: null,
         });
@@ -91,6 +92,12 @@ export function unitsOfText(
     }
   }
   return { counters, printed, titles };
+}
+
+function numbersOf(values: FieldValues): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) => (typeof value === "number" ? [[field, value]] : [])),
+  );
 }
 
 /** What units are called if nothing else is said that all of them are. */

@@ -176,7 +176,9 @@ export const noSuch: Rule = (sentences, token) => {
   const length = sentences.lengthUpTo(end);
   const scope = sentences.isBehindStatement() ? sentences.clauseSoFar() : sentences.clauseAbove();
   const isNamed = noun !== undefined && scope.some((each) => namesThing(sentences.written(each).toLowerCase(), noun));
-  if (noun !== undefined && !isNamed) return false;
+  // Every castle is a tile.
+  const isAny = noun !== undefined && [sentences.placeNoun(), sentences.unitNoun()].includes(singularOf(noun));
+  if (noun !== undefined && !isNamed && !isAny) return false;
   const begun = sentences.before();
   const behind = length + (sentences.isAhead(length, Colon) ? 1 : 0);
   if (begun?.tokenType === Comma) {

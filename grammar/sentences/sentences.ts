@@ -283,6 +283,18 @@ export class Sentences extends TokenReader {
     return only === undefined || second !== undefined ? null : only.toLowerCase();
   }
 
+  /** The number that the game prints for each unit of the heading above; null where it prints none, or several. */
+  printedNumber({ ids }: VocabularyEntry): number | null {
+    const titles = this.headed();
+    const numbers = new Set(
+      this.vocabulary.lexicon.words.flatMap((word) =>
+        word.category === "title" && titles.has(word.id) ? ids.map((id) => word.printed?.[id] ?? null) : [],
+      ),
+    );
+    const [only = null, second] = numbers;
+    return second === undefined ? only : null;
+  }
+
   /** The titles of the heading above. Each call looks on from where the last one stopped. */
   private headed(): ReadonlySet<string> {
     for (; this.headingsTo < this.at; this.headingsTo += 1) {

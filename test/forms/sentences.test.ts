@@ -59,6 +59,14 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  // What the unit began with, as its table prints it.
+  ["bivouac", "SQUAD", "1 At half strength or less: RETREAT 2.", "1 Strength <= 2: RETREAT 2."],
+  ["bivouac", "SQUAD", "1 Below half strength: RETREAT 2.", "1 Strength <= 1: RETREAT 2."],
+  ["bivouac", "SQUAD", "1 Strength at half or below: RETREAT 2.", "1 Strength <= 2: RETREAT 2."],
+  ["bivouac", "SQUAD", "1 If it is at full strength: HOLD.", "1 If strength = 4: HOLD."],
+  ["bivouac", "SQUAD", "1 If it has lost half its strength: HOLD.", "1 If strength <= 2: HOLD."],
+  ["bivouac", "SQUAD", "1 If the Squad has lost 1 or more strength, HOLD.", "1 If strength <= 3, HOLD."],
+  ["bivouac", "SQUAD", "1 If it has less than half its ammo: HOLD.", "1 If ammo <= 1: HOLD."],
   // None of what an action speaks of.
   [
     "bivouac",
@@ -2988,6 +2996,13 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // Squads and Gunners begin with other numbers, and “it” could be the enemy.
+  ["bivouac", "SQUAD AND GUNNER", "1 At half strength or less: HOLD."],
+  ["bivouac", "SQUAD", "1 If an enemy is adjacent and it has lost half its strength: HOLD."],
+  ["bivouac", "SQUAD", "1 If the nearest enemy has lost half its strength, FIRE at it."],
+  // No line says what such a thing would be.
+  ["bivouac", "SQUAD", "1 FIRE at an enemy within 3 hexes. No such objective: HOLD."],
+  ["alehouse", "INNKEEPER", "1 GATHER up to 2 hops."],
   // Who chooses?
   ["jumpgates", "SWARM", "1 SETTLE or RESEARCH."],
   // A movement could go to the next one, and a list could mean both.
