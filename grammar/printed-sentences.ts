@@ -106,6 +106,7 @@ import {
   otherwiseColon,
 } from "./sentences/otherwise.ts";
 import {
+  comparedWithPrinted,
   orNear,
   asCloseAsItCan,
   conditionInParentheses,
@@ -274,7 +275,6 @@ import {
   underControl,
 } from "./sentences/owners.ts";
 import { attackIfAdjacent, ifReached, thatPlace, whereItCame } from "./sentences/reached.ts";
-import { comparedWithPrinted } from "./sentences/printed-numbers.ts";
 import { rolled, row, rowInWords } from "./sentences/rolls.ts";
 import { before, Clauses, RulesAt, Sentences } from "./sentences/sentences.ts";
 import {
