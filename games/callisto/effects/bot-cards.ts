@@ -9,7 +9,7 @@ import {
   type Pile,
 } from "./packed-game.ts";
 import { type DeckTables, NONE, other, type SideNumber, type UnitFacts } from "./packed-tables.ts";
-import { CARDS_DRAWN, keepsBid } from "./cards.ts";
+import { CARDS_DRAWN, keepsBid, winnerOfBids } from "./cards.ts";
 
 /* The cards of bots by their numbers. */
 
@@ -86,8 +86,11 @@ export function shuffleDeck(pile: Pile, { onTop }: Pick<DeckTables, "onTop">, di
 export function bid(game: PackedGame, dice: Dice): void {
   const { sides, tables } = game;
   for (const side of sides) revealBid(side, dice);
-  const difference = valueOfBid(sides[0], tables) - valueOfBid(sides[1], tables);
-  if (difference !== 0) game.initiative = difference > 0 ? 0 : 1;
+  game.initiative = winnerOfBids<SideNumber>(
+    { side: 0, value: valueOfBid(sides[0], tables) },
+    { side: 1, value: valueOfBid(sides[1], tables) },
+    game.initiative,
+  );
   for (const number of [0, 1] as const) settleBid(sides[number], game.initiative === number);
   game.active = game.initiative;
   game.phase = "startTurn";

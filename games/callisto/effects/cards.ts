@@ -133,9 +133,14 @@ export function bidValue(card: CardName | null, values: PrintedValues): number {
   return card === null ? 0 : printedInitiative(card, values);
 }
 
-/** A bid that lost goes to the discard. */
-export function discardBid(cards: Cards): Cards {
-  return cards.bid === null ? cards : { ...cards, discard: [...cards.discard, cards.bid], bid: null };
+/** Who takes the marker after a bid (rules §2.2): whoever's bid is higher, and in a tie the holder of the marker. */
+export function winnerOfBids<Bidder>(
+  one: { readonly side: Bidder; readonly value: number },
+  other: { readonly side: Bidder; readonly value: number },
+  holder: Bidder,
+): Bidder {
+  if (one.value === other.value) return holder;
+  return one.value > other.value ? one.side : other.side;
 }
 
 /** How many cards the bot draws in its turn (rules §3.2). */

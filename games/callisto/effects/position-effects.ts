@@ -1,6 +1,6 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import type { CardName, Position, RowCard, Side, UnitName } from "../position.ts";
-import { counterOfCard } from "./cards.ts";
+import { counterOfCard, winnerOfBids } from "./cards.ts";
 import { LoadedPosition } from "./loaded-position.ts";
 import {
   destroyStructure as destroy,
@@ -138,7 +138,11 @@ export function bid(
   const [own] = sides;
   revealBid(own, dice);
   const value = valueOfBid(own, tables);
-  const winner = value === against ? position.initiativeMarker : value > against ? "bot" : "player";
+  const winner = winnerOfBids<Side>(
+    { side: "bot", value },
+    { side: "player", value: against },
+    position.initiativeMarker,
+  );
   const wonInitiative = winner === "bot";
   settleBid(own, wonInitiative);
   const effects = loaded.effects(null);

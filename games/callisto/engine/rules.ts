@@ -7,7 +7,7 @@ import type { LogForm, NamedDice, Rules, RuleTypes } from "../../shared/engine/r
 import { anyString, choice, whole } from "../../shared/reading/shape.ts";
 import { applyDecision, startTurn } from "../effects/position-effects.ts";
 import { discardBid, revealBid } from "../effects/piles-of-names.ts";
-import { bidValue } from "../effects/cards.ts";
+import { bidValue, winnerOfBids } from "../effects/cards.ts";
 import { type Goal, goalText } from "../effects/victory.ts";
 import type { CardName } from "../position.ts";
 import { OPEN_POINTS, type Readings, readingsWith } from "../readings.ts";
@@ -182,8 +182,11 @@ function applyBid(game: GameDefinition, state: GameState, chosen: ByFaction<Card
   );
   if (firstBid === undefined || secondBid === undefined) throw new Error("two sides bid");
   const printed = { numbers: NO_NUMBERS, roster: game.roster };
-  const difference = bidValue(firstBid.card, printed) - bidValue(secondBid.card, printed);
-  const winner = difference === 0 ? state.initiative : difference > 0 ? first : second;
+  const winner = winnerOfBids(
+    { side: first, value: bidValue(firstBid.card, printed) },
+    { side: second, value: bidValue(secondBid.card, printed) },
+    state.initiative,
+  );
   const sides = {
     [first]: settle(firstBid.side, winner === first),
     [second]: settle(secondBid.side, winner === second),
