@@ -38,7 +38,8 @@ type Compares = Extract<ConditionItem, { kind: "compares" }>;
 
 /** `own units > enemy units plus [d6]`: two numbers compared. Null after a report, and where a word is not known. */
 export function checkComparison(context: CheckContext, node: ComparisonNode): ConditionItem | null {
-  const sides = withoutHalves(withSharedTails(context, node), node.right);
+  const shared = withSharedTails(context, node);
+  const sides = node.among === undefined ? withoutHalves(shared, node.right) : [shared, node.right];
   const [left, right] = sides.map((side) => checkAmount(context, side));
   if (!left || !right) return null;
   const located = context.located(node.span);

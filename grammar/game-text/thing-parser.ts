@@ -175,7 +175,7 @@ export abstract class ThingParser extends BoardParser {
     const name = this.SUBRULE(this.name, { ARGS: [[Comma, And, Stop]] });
     const span = this.RECORDING_PHASE ? NOWHERE : this.spanOf(most);
     const from: NumberNode = { kind: "number", span, value: 0 };
-    const to: NumberNode = { ...from, value: isCounted ? Number(most.image) : 1 };
+    const to: NumberNode = { ...from, value: most.tokenType === Integer ? Number(most.image) : 1 };
     return { kind: "numberField", span: this.from(first), name, from, to };
   });
 

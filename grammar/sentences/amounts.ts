@@ -428,14 +428,18 @@ const PAID: ReadonlySet<string> = new Set(["it", "that", "this"]);
 /** `SELL at the best tile. If nothing can be sold, take a LOAN.`: what is done where the action before it is impossible. */
 export const nothingDone: Rule = (sentences, token) => {
   if (sentences.says(1) !== "nothing" || sentences.says(2) !== "can" || sentences.says(3) !== "be") return false;
-  const comma = sentences.ahead(5);
   const action = sentences.clauseSoFar().findLast((each) => sentences.actionAt(each) !== null)?.entry ?? null;
-  const end = sentences.ahead(4)?.end ?? token.end;
+  const [verb = "", ...adverbs] = action?.form.split(" ") ?? [];
+  // Of `ROLL OUT` nothing can be rolled, or rolled out.
+  const isWhole = adverbs.every((word, at) => sentences.says(5 + at) === word);
+  const last = 4 + (isWhole ? adverbs.length : 0);
+  const comma = sentences.ahead(last + 1);
+  const end = sentences.ahead(last)?.end ?? token.end;
   const isColon = comma?.tokenType === Colon;
   if (comma?.tokenType !== Comma && !isColon) return false;
   if (!sentences.isBehindStatement() || action === null) return false;
-  if (!participlesOf(action.form).includes(sentences.says(4))) return false;
-  return put(sentences, "otherwise", token.startOffset, end, isColon ? 6 : 5);
+  if (!participlesOf(verb).includes(sentences.says(4))) return false;
+  return put(sentences, "otherwise", token.startOffset, end, isColon ? last + 2 : last + 1);
 };
 
 /** What is done is so: `sell` is sold, `place` is placed, `ship` is shipped. */

@@ -275,7 +275,7 @@ function actionOfActors(sentences: Sentences, from: number): number | null {
   return null;
 }
 
-/** `Pinned squads never MOVE.`, `A wounded Ghoul never attacks.`: the line says what is not done if that holds. */
+/** `Pinned units never MOVE.`, `A wounded Ghoul never attacks.`: the line says what is not done if that holds. */
 function isNever(sentences: Sentences, at: number): boolean {
   return sentences.isAhead(at, Core.Restriction) && sentences.says(at) === "never";
 }

@@ -833,12 +833,17 @@ export class PrintedDrawn extends ActionDrawn {
   /** `SAIL 2 to a dry plot. If nothing can be sailed, REST.` */
   #nothingDone(): Wordings | null {
     const [move, place] = [this.#moved(), this.#qualified(this.place)];
-    const [rest, [verb = ""]] = [this.words.one(this.#bare()), (move ?? "").toLowerCase().split(" ")];
+    const rest = this.words.one(this.#bare());
+    const [verb = "", ...adverbs] = (move ?? "")
+      .toLowerCase()
+      .replace(/ \d.*$/, "")
+      .split(" ");
     if (move === null || place === null || rest === null || IRREGULAR.has(verb)) return null;
     const before = `${move} to ${place.adjective} ${place.noun.id}`;
     const end = this.#oneOf([",", ":"]);
+    const behind = adverbs.length > 0 && this.random.chance(50) ? ` ${adverbs.join(" ")}` : "";
     return {
-      printed: `${before}. If nothing can be ${verb}${verb.endsWith("e") ? "d" : "ed"}${end} ${rest.id}.`,
+      printed: `${before}. If nothing can be ${verb}${verb.endsWith("e") ? "d" : "ed"}${behind}${end} ${rest.id}.`,
       long: `${before}, otherwise ${rest.id}.`,
     };
   }
@@ -1196,8 +1201,15 @@ export class PrintedDrawn extends ActionDrawn {
       this.words.all("noun", ({ id }) => id.toLowerCase() === `the ${side}`.toLowerCase())[0]?.id ?? null;
     const owner = named(this.#side);
     const sort = this.words.all("noun", ({ id }) => id === owner)[0]?.sort;
+    // What is also a thing could be counted: “it has 2 potions”.
+    const isThing = (id: string): boolean =>
+      this.words.all("noun", ({ id: noun, forms = [] }) =>
+        [noun, ...forms].some((form) => form.toLowerCase() === id.toLowerCase()),
+      ).length > 0;
     const numbers =
-      sort === undefined ? [] : this.words.quantities(sort).filter(({ of }) => !of.includes(lexicon.roles.unit));
+      sort === undefined
+        ? []
+        : this.words.quantities(sort).filter(({ id, of }) => !of.includes(lexicon.roles.unit) && !isThing(id));
     const [rest, quantity] = [this.words.one(this.#bare()), this.words.one(numbers)];
     if (owner === null || rest === null || quantity === null) return null;
     const others = lexicon.sides.filter(({ id }) => id !== this.#side);

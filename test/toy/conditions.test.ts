@@ -228,7 +228,7 @@ describe("two numbers in a condition", () => {
   });
 
   test.each([
-    ["Pests > half of own robots: REST.", "missing-rounding"],
+    ["Pests plus half of own robots > 3: REST.", "missing-rounding"],
     ["Pests > 2 own robots: REST.", "unexpected-token"],
     ["Plot dry, or [d6] > 3: REST.", "dice-asked-twice"],
     ["GO 1 to bed. [Watered (only if [d6] > 3) > Random]", "dice-asked-twice"],
