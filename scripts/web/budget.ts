@@ -13,9 +13,9 @@ const BUDGET = {
   turnScreen: 18 * KILOBYTE,
   followed: 32 * KILOBYTE,
   maps: 28 * KILOBYTE,
-  ownSheets: 240 * KILOBYTE,
-  ownGame: 180 * KILOBYTE,
-  play: 800 * KILOBYTE,
+  ownSheets: 243 * KILOBYTE,
+  ownGame: 183 * KILOBYTE,
+  play: 804 * KILOBYTE,
 } as const;
 
 /** What is needed only where somebody draws a map, or brings one. */

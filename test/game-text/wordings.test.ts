@@ -408,6 +408,7 @@ ACTIONS
   test.each([
     ["can have a base", "has base (0–1)"],
     ["can have up to 3 bases", "has bases (0–3)"],
+    ["can have 3 bases", "has bases (0–3)"],
   ])("a square that %s is one that %s", (has, number) => {
     const [one, other] = [withBases(has), withBases(number)];
     expect(one.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
