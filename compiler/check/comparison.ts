@@ -51,12 +51,17 @@ export function checkComparison(context: CheckContext, node: ComparisonNode): Co
 function withoutHalves(left: AmountNode, right: AmountNode): readonly [left: AmountNode, right: AmountNode] {
   const isHalf = (side: AmountNode) => side.kind === "half" && side.rounded === null;
   if (isHalf(left) === isHalf(right)) return [left, right];
-  const sides = [left, right].map((side): AmountNode => {
+  const doubled = (side: AmountNode): AmountNode => {
     if (side.kind === "half" && side.rounded === null) return side.of;
-    const two: AmountNode = { kind: "number", span: side.span, value: 2 };
-    return { kind: "arithmetic", span: side.span, sign: "*", left: two, right: side };
-  });
-  return [sides[0] ?? left, sides[1] ?? right];
+    return {
+      kind: "arithmetic",
+      span: side.span,
+      sign: "*",
+      left: { kind: "number", span: side.span, value: 2 },
+      right: side,
+    };
+  };
+  return [doubled(left), doubled(right)];
 }
 
 /** `level is 2–4 or 6`: each number that fits is an alternative. */

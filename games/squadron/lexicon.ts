@@ -258,21 +258,18 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       Cruiser: {
         forms: ["Cruisers"],
         sort: "Craft",
-        printed: {},
         documentation: "Cruiser: large. A design of this project; the book prints none.",
         meaning: null,
       },
       Frigate: {
         forms: ["Frigates"],
         sort: "Craft",
-        printed: {},
         documentation: "Frigate: large. A design of this project; the book prints none.",
         meaning: null,
       },
       Escort: {
         forms: ["Escorts"],
         sort: "Craft",
-        printed: {},
         documentation:
           "Escort, named Escort 1, Escort 2, Escort 3, Escort 4, Escort 5 and Escort 6: large. A design of this project; the book prints none.",
         meaning: null,
@@ -280,7 +277,6 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       "Space Station": {
         forms: ["Space Stations"],
         sort: "Craft",
-        printed: {},
         documentation: "Space Station: none. It never acts.",
         meaning: null,
         rule: "l. 523-526",
@@ -288,7 +284,6 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       Fighter: {
         forms: ["Fighters"],
         sort: "Craft",
-        printed: {},
         documentation: "Fighter, named Fighter 1, Fighter 2, Fighter 3, Fighter 4 and Fighter 5: small.",
         meaning: null,
         rule: "l. 547-548",
@@ -296,7 +291,6 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       Bomber: {
         forms: ["Bombers"],
         sort: "Craft",
-        printed: {},
         documentation: "Bomber, named Bomber 1, Bomber 2, Bomber 3, Bomber 4 and Bomber 5: small.",
         meaning: null,
         rule: "l. 550-551",
@@ -304,7 +298,6 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       Carrier: {
         forms: ["Carriers"],
         sort: "Craft",
-        printed: {},
         documentation: "Carrier: large.",
         meaning: null,
         rule: "l. 553-554",
@@ -312,7 +305,6 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       Invader: {
         forms: ["Invaders"],
         sort: "Craft",
-        printed: {},
         documentation: "Invader: large.",
         meaning: null,
         rule: "l. 604-615",
@@ -320,21 +312,18 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       Mothership: {
         forms: ["Motherships"],
         sort: "Craft",
-        printed: {},
         documentation: "Mothership: large. A design of this project; the book prints none.",
         meaning: null,
       },
       Warship: {
         forms: ["Warships"],
         sort: "Craft",
-        printed: {},
         documentation: "Warship, named Warship 1 and Warship 2: large. A design of this project; the book prints none.",
         meaning: null,
       },
       Drone: {
         forms: ["Drones"],
         sort: "Craft",
-        printed: {},
         documentation:
           "Drone, named Drone 1, Drone 2, Drone 3 and Drone 4: small. A design of this project; the book prints none.",
         meaning: null,

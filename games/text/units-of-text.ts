@@ -1,6 +1,7 @@
 import { pluralOf, singularOf, withArticle } from "../../grammar/word-endings.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import { capitalised } from "../../grammar/prose.ts";
+import type { TitleWord } from "../../grammar/lexicon.ts";
 import type { CellNode, PrintedRowNode, ThingNode, UnitsNode } from "../../grammar/game-text/thing-tree.ts";
 import type { SideNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { TermNode } from "../../grammar/game-text/quoted.ts";
@@ -74,7 +75,7 @@ export function unitsOfText(
           id: name.text,
           ...(isOfSide ? {} : { forms: [plural] }),
           sort: unit.sort,
-          ...(values === null ? {} : { printed: numbersOf(values) }),
+          ...printedNumbers(values ?? {}),
           documentation,
           meaning: null,
         });
@@ -94,10 +95,10 @@ export function unitsOfText(
   return { counters, printed, titles };
 }
 
-function numbersOf(values: FieldValues): Readonly<Record<string, number>> {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([field, value]) => (typeof value === "number" ? [[field, value]] : [])),
-  );
+/** What a title says of the numbers in its row; nothing where there are none. */
+function printedNumbers(values: FieldValues): Pick<TitleWord, "printed"> {
+  const numbers = Object.entries(values).filter((each): each is [string, number] => typeof each[1] === "number");
+  return numbers.length === 0 ? {} : { printed: Object.fromEntries(numbers) };
 }
 
 /** What units are called if nothing else is said that all of them are. */

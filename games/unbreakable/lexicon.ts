@@ -673,14 +673,12 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
       Crawler: {
         forms: ["Crawlers"],
         sort: "Unit",
-        printed: {},
         documentation: "Crawler, named Crawler A, Crawler B, Crawler C and Crawler D. A huge cyber-tank, a heavy unit.",
         meaning: null,
       },
       Walker: {
         forms: ["Walkers"],
         sort: "Unit",
-        printed: {},
         documentation:
           "Walker, named Walker A, Walker B, Walker C and Walker D. A massive robot on two legs, a medium unit.",
         meaning: null,
@@ -688,7 +686,6 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
       Squad: {
         forms: ["Squads"],
         sort: "Unit",
-        printed: {},
         documentation:
           "Squad, named Squad A, Squad B, Squad C and Squad D. A dozen people in powered armor, a light unit.",
         meaning: null,

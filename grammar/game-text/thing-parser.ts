@@ -166,8 +166,7 @@ export abstract class ThingParser extends BoardParser {
   private readonly held = this.RULE("held", (): NumberFieldNode => {
     this.takeWords("can", "have");
     const first = this.LA(1);
-    const isCounted = this.isWord("up");
-    if (isCounted) this.takeWords("up", "to");
+    if (this.isWord("up")) this.takeWords("up", "to");
     const most = this.OR({
       ERR_MSG: "how many there can be, as in “a base” or “up to 3 bases”",
       DEF: [{ ALT: () => this.CONSUME(Article) }, { ALT: () => this.CONSUME(Integer) }],

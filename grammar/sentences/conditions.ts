@@ -307,10 +307,10 @@ export const ifTargetIsNear: Rule = (sentences, token) => {
  * names nothing else.
  */
 export const comparedWithPrinted: Rule = (sentences, token) => {
-  const isBehindSubject = sentences.isBehindSubject();
+  const subject = wordsOfSubject(sentences);
   const stretch = sentences.lowerStretchFrom(token);
   const found = FORMS.flatMap((form) => {
-    const said = form.verb === isBehindSubject ? form.says.exec(stretch) : null;
+    const said = form.verb === subject > 0 ? form.says.exec(stretch) : null;
     return said === null ? [] : { form, said };
   })[0];
   if (found === undefined || sentences.lastActionAt() !== -1) return false;
@@ -321,13 +321,13 @@ export const comparedWithPrinted: Rule = (sentences, token) => {
   const isNamed = name === "" && before !== null && before.entry?.isQuantity === true;
   const number = isNamed ? before : name === "" ? null : sentences.word(name, token.startOffset, token.end);
   const printed = number?.entry?.isQuantity === true ? sentences.printedNumber(number.entry) : null;
-  if (number === null || printed === null || !isAlone(sentences)) return false;
+  if (number === null || printed === null || !isAlone(sentences, subject)) return false;
   const most = found.form.most(printed, /^\d/.test(count) ? Number(count) : 1);
   if (most < 0) return false;
   const at = token.startOffset;
   const end = at + text.length;
   if (isNamed) sentences.drop(1);
-  if (isBehindSubject) sentences.drop(sentences.named(-1) === 1 ? 1 : 2);
+  sentences.drop(subject);
   const signs = found.form.isExact === true ? [Equals] : [Less, Equals];
   sentences.keep(number, ...signs.map((sign) => new Token(sign, at, at)), new Token(Integer, at, end, null, most));
   return sentences.pass(sentences.lengthUpTo(end));
@@ -377,12 +377,16 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-/** Whether what was read of the statement names nothing but the unit that acts. */
-function isAlone(sentences: Sentences): boolean {
-  const named = sentences.isBehindSubject() ? (sentences.named(-1) === 1 ? 1 : 2) : 0;
+/** How many words name the unit that acts before this one: `it`, `the Guard`. */
+function wordsOfSubject(sentences: Sentences): number {
+  if (!sentences.isBehindSubject()) return 0;
+  return sentences.named(-1) === 1 ? 1 : 2;
+}
+
+/** Whether what was read of the statement, before the words of the subject, names no unit. */
+function isAlone(sentences: Sentences, subject: number): boolean {
   const said = sentences.clauseSoFar();
-  const before = said.slice(0, said.length - named);
-  return !before.some(
-    ({ tokenType, entry }) => entry !== null && isKindOf(tokenType, Content) && sentences.mayBeUnit(entry),
-  );
+  return !said
+    .slice(0, said.length - subject)
+    .some(({ tokenType, entry }) => entry !== null && isKindOf(tokenType, Content) && sentences.mayBeUnit(entry));
 }

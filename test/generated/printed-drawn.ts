@@ -1202,14 +1202,11 @@ export class PrintedDrawn extends ActionDrawn {
     const owner = named(this.#side);
     const sort = this.words.all("noun", ({ id }) => id === owner)[0]?.sort;
     // What is also a thing could be counted: “it has 2 potions”.
-    const isThing = (id: string): boolean =>
-      this.words.all("noun", ({ id: noun, forms = [] }) =>
-        [noun, ...forms].some((form) => form.toLowerCase() === id.toLowerCase()),
-      ).length > 0;
+    const isNumberAlone = (id: string): boolean => this.#called(id.toLowerCase()) === 1;
     const numbers =
       sort === undefined
         ? []
-        : this.words.quantities(sort).filter(({ id, of }) => !of.includes(lexicon.roles.unit) && !isThing(id));
+        : this.words.quantities(sort).filter(({ id, of }) => !of.includes(lexicon.roles.unit) && isNumberAlone(id));
     const [rest, quantity] = [this.words.one(this.#bare()), this.words.one(numbers)];
     if (owner === null || rest === null || quantity === null) return null;
     const others = lexicon.sides.filter(({ id }) => id !== this.#side);
