@@ -42,7 +42,26 @@ export function createCommand(
     .description(summary)
     .addHelpText("after", `\nExamples:\n${lines.join("\n")}`)
     .option("--debug", "print a stack trace if tiebreak itself fails")
-    .hook("preAction", (_, used) => checkNeededOptions(used));
+    .hook("preAction", (_, used) => {
+      checkEmptyValues(used);
+      checkNeededOptions(used);
+    });
+}
+
+/**
+ * A value without a sign is most often a variable of a shell that is not set. As the name of a file it would mean the
+ * current directory.
+ *
+ * @throws MisuseError for the first such value
+ */
+function checkEmptyValues(command: Command): void {
+  const isEmpty = (value: unknown): boolean => typeof value === "string" && value.trim() === "";
+  for (const option of command.options) {
+    const given: unknown = command.getOptionValue(option.attributeName());
+    if (Array.isArray(given) ? given.some(isEmpty) : isEmpty(given))
+      throw new MisuseError(`${option.long}: its value is empty; write it as ${option.flags}`);
+  }
+  if (command.args.some(isEmpty)) throw new MisuseError("one argument is empty: write a name there, or leave it out");
 }
 
 /**

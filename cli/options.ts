@@ -83,10 +83,9 @@ export function chosenReadings(
   games: Iterable<Pick<GameDescription, "openPoints">>,
 ): Readonly<Record<string, string>> {
   const points = new Map([...games].flatMap(({ openPoints }) => [...openPoints]));
-  const isSwitch = [...points.values()].some((point) => point.isSwitch === true);
   const chosen = readReadings(choices ?? [], points);
   const wrong = wrongReading(points, chosen);
-  if (wrong !== null) throw new MisuseError(`${isSwitch ? "--with" : "--reading"}: ${wrong}`);
+  if (wrong !== null) throw new MisuseError(wrong);
   return chosen;
 }
 

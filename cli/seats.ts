@@ -84,7 +84,7 @@ export function seatOptions(games: GameRegistry, describe: (side: string) => str
     ...sidesOf(games).map((side) => playerOption(new Option(`--${flagOf(side)} <player>`, describe(side)), players)),
     new Option(
       "--seat <side=player>",
-      "who plays a side of any game, such as one of your own: Party=greedy; can be repeated",
+      `${describe("a side of any game, also one of your own, as in Party=greedy")}; can be repeated`,
     ).argParser(collect),
   ];
 }

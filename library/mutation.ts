@@ -8,6 +8,8 @@ import {
   scoreLine,
   scoreSheet,
   type SheetScore,
+  scoreSteps,
+  triedIn,
   type Unnoticed,
 } from "../analysis/mutation/score.ts";
 import type { GameTypes, GamePackage } from "../games/game-package.ts";
@@ -23,7 +25,7 @@ import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { positionText } from "../analysis/situations/report.ts";
 import { OPERATORS } from "../analysis/mutation/change-part.ts";
 
-export { chooseWitnesses, percentage, prepareSituations, scoreSheet };
+export { chooseWitnesses, percentage, prepareSituations, scoreSteps, triedIn };
 
 export interface MutationOptions {
   /** How many changes to try, drawn at random; left out: all. */

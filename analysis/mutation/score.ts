@@ -39,7 +39,7 @@ interface ScoreOptions {
  * Makes every small change of a sheet, or some of them, and finds the changes that no situation notices. Of those it
  * checks whether they have any effect at all.
  *
- * @param onProgress is called after each change with how many were tried of how many
+ * @param onProgress is called before each change with how many were tried of how many
  */
 export function scoreSheet(
   game: GamePackage,
@@ -48,14 +48,28 @@ export function scoreSheet(
   options: ScoreOptions,
   onProgress: (tried: number, all: number) => void = () => {},
 ): SheetScore {
+  const steps = scoreSteps(game, sheet, situations, options);
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) onProgress(triedIn(step.value), step.value.changes);
+  return step.value;
+}
+
+/** As `scoreSheet`, change by change: before each, the score of those before it. The score that is given out grows. */
+export function* scoreSteps(
+  game: GamePackage,
+  sheet: SituationSheet,
+  situations: readonly PreparedSituation[],
+  options: ScoreOptions,
+): Generator<SheetScore, SheetScore> {
   const own = sheet.book.sheets[sheet.side];
   const mutants = own === undefined ? [] : sampled([...mutantsOf(own, omittedReadings(game))], options);
   const noticed: Mutant[] = [];
   const unnoticed: Unnoticed[] = [];
+  const score: SheetScore = { game, sheet, changes: mutants.length, noticed, unnoticed };
   // Compiled on demand, because situations may notice every change.
   let asked: AskedBot | null = null;
-  for (const [index, mutant] of mutants.entries()) {
-    onProgress(index, mutants.length);
+  for (const mutant of mutants) {
+    yield score;
     if (noticedBy(mutant, sheet, situations) !== null) {
       noticed.push(mutant);
       continue;
@@ -64,7 +78,12 @@ export function scoreSheet(
     const difference = asked?.kind === "bot" ? tellApart(game, sheet, asked, mutant.sheet, options) : null;
     unnoticed.push({ mutant, difference });
   }
-  return { game, sheet, changes: mutants.length, noticed, unnoticed };
+  return score;
+}
+
+/** How many changes were tried: all of them, unless somebody stopped. */
+export function triedIn({ noticed, unnoticed }: SheetScore): number {
+  return noticed.length + unnoticed.length;
 }
 
 function sampled(mutants: readonly Mutant[], { sample, seed }: ScoreOptions): readonly Mutant[] {
@@ -117,8 +136,10 @@ export function scoreLine(score: SheetScore): string {
   const open = openChanges(score).length;
   const idle = score.unnoticed.length - open;
   const counted = score.noticed.length + open;
+  const left = score.changes - triedIn(score);
+  const stopped = left === 0 ? "" : `; stopped early, ${left} more were not tried`;
   const alike = idle === 0 ? "" : `; ${idle} more changed nothing in the positions tried`;
-  return `${score.sheet.path}: ${score.noticed.length} of ${counted} changes noticed (${percentText([score])})${alike}`;
+  return `${score.sheet.path}: ${score.noticed.length} of ${counted} changes noticed (${percentText([score])})${alike}${stopped}`;
 }
 
 /** The effect of a change that no situation notices. */

@@ -165,6 +165,8 @@ async function pictureOf(path: string, options: DrawOptions, terminal: Terminal)
   const { source, diagnostics, board, book } = readBoardFile(file, text, aboutIn(library), library.games);
   const reports = [{ source, diagnostics }];
   if (board === null || book === null) return { picture: null, reports };
+  if (options.id !== undefined && options.position === undefined)
+    throw new MisuseError(`${path}: --id names a situation, and this is a board; add --position FILE`);
   if (options.position !== undefined) {
     const drawn = await positionPicture(options.position, board, options, library, terminal);
     return { ...drawn, reports: [...reports, ...drawn.reports] };

@@ -10,7 +10,8 @@ import {
   mutationReports,
   percentage,
   prepareSituations,
-  scoreSheet,
+  scoreSteps,
+  triedIn,
 } from "../../library/mutation.ts";
 import { MUTATION_RULES } from "../../library/diagnostics.ts";
 import packageInformation from "../../package.json" with { type: "json" };
@@ -25,6 +26,7 @@ import { githubReport, sarifReport } from "../report/formats.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { fileBesideIn, librarySheets, loadBoard, namedFrom } from "../../node/sheet-library.ts";
 import { outputPlace } from "../output-file.ts";
+import { runUntilStopped, untilStopped } from "../stop-signals.ts";
 import type { Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/files.ts";
 import { SHEET_ENDING, SITUATION_ENDING, findFiles, findNeighbours, readText } from "../../node/files.ts";
@@ -78,6 +80,7 @@ export function mutateCommand({ open, example, finish }: Invocation): Command {
     .option("--at-least <percent>", "exit 1 only if the situations notice a smaller share of the changes", wholeNumber)
     .option("--save <file>", "write situations that notice the missed changes")
     .option("--most <count>", "with --save: how many situations at most for each sheet", wholeNumber, 20)
+    .addHelpText("after", "\nCtrl-C reports the changes tried so far. The exit code is then 130 (143 for SIGTERM).")
     .action(async (paths: string[], options: Options) =>
       finish(await mutate(paths, options, await open([...paths, ...orHere(options.situations)]))),
     );
@@ -103,24 +106,27 @@ async function mutate(paths: readonly string[], options: Options, terminal: Term
   const scores: SheetScore[] = [];
   const chosen: Witness[] = [];
   const settings = { sample: options.sample ?? null, positions: options.positions, seed: options.seed };
-  for (const { sheet, name } of asked) {
-    const own = situations.filter(({ sheet: other }) => other.book.scenario === sheet.book.scenario);
-    const score = scoreSheet(
-      await terminal.games.loadGame(sheet.book.scenario.game),
-      sheet,
-      own,
-      settings,
-      (tried, all) => progress.report(`tried ${tried} of ${all} changes of ${name}`),
-    );
-    scores.push(score);
-    if (options.save !== undefined)
-      chosen.push(...chooseWitnesses(namedFrom(resolve(terminal.directory, options.save), sheet), score, options.most));
-  }
-  progress.clear();
+  const { stopped } = await untilStopped(progress, async (stop) => {
+    for (const { sheet, name } of asked) {
+      const own = situations.filter(({ sheet: other }) => other.book.scenario === sheet.book.scenario);
+      const steps = scoreSteps(await terminal.games.loadGame(sheet.book.scenario.game), sheet, own, settings);
+      const { value: score } = await runUntilStopped(
+        steps,
+        stop,
+        progress,
+        (before) => `tried ${triedIn(before)} of ${before.changes} changes of ${name}`,
+      );
+      scores.push(score);
+      const { save: file, most } = options;
+      if (file !== undefined)
+        chosen.push(...chooseWitnesses(namedFrom(resolve(terminal.directory, file), sheet), score, most));
+      if (stop.aborted) break;
+    }
+  });
   terminal.writeOutput(await render(asked, scores, options, terminal));
   if (options.save !== undefined) await save(chosen, options.save, terminal);
   const share = percentage(scores);
-  return share >= (options.atLeast ?? 100) ? FINE : FOUND_SOMETHING;
+  return stopped ?? (share >= (options.atLeast ?? 100) ? FINE : FOUND_SOMETHING);
 }
 
 async function sheetsAskedFor(

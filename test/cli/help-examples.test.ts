@@ -93,6 +93,8 @@ describe("an option of every command", () => {
   test.each([
     ["diff 1 2 --elo1 50", "--elo1 needs --games"],
     ["diff 1 2 --board my-board.json", "--board needs --games"],
+    ["diff 1 2 --seat Party=greedy", "--seat needs --games"],
+    ["board draw procedures/callisto/scenario-1/board.json --id 4", "add --position FILE"],
     ["diff 1 2 --roster my-roster.json", "--roster needs --games"],
     ["check --positions 50", "--positions needs --deep"],
     ["test --positions 50", "--positions needs --coverage conditions"],
@@ -103,6 +105,17 @@ describe("an option of every command", () => {
     expect({ code, output, error }).toMatchObject({ code: 2, output: "" });
     expect(error).toContain(message);
   });
+});
+
+test.each([
+  [["compile", "1", "--out", ""], "--out: its value is empty; write it as --out <directory>"],
+  [["decide", "x.situation.yaml", "--procedures", " "], "--procedures: its value is empty"],
+  [["test", "--reading", "SD-1=b", "--reading", ""], "--reading: its value is empty"],
+  [["check", ""], "one argument is empty"],
+])("an empty value is not taken for the current directory: %j", async (words, message) => {
+  const { code, output, error } = await tiebreak(directoryWith({}), words);
+  expect({ code, output }).toEqual({ code: 2, output: "" });
+  expect(error).toContain(message);
 });
 
 test("--format calls each form by one name in every command", () => {

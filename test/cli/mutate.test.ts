@@ -88,3 +88,14 @@ test.each([
   expect(code).toBe(2);
   expect(error).toContain(message);
 });
+
+test("mutate stops for Ctrl-C with the score of what it tried, and ends with 130", async () => {
+  const directory = directoryWith(FILES);
+  const before = process.listenerCount("SIGINT");
+  const running = tiebreak(directory, ["mutate", "procedures/callisto/scenario-1/lfa.bot"]);
+  while (process.listenerCount("SIGINT") === before) await new Promise((resolve) => setImmediate(resolve));
+  process.emit("SIGINT");
+  const { code, output } = await running;
+  expect(code).toBe(130);
+  expect(output).toMatch(/scenario-1\/lfa: \d+ of \d+ changes noticed .*; stopped early, [1-9]\d* more were not tried/);
+});

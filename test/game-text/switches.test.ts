@@ -309,6 +309,6 @@ describe("at the command line, --with", () => {
   test("names what can be chosen where it is given something else", async () => {
     const { error, code } = await tiebreak(folder(), ["simulate", "1", "--games", "1", "--with", "windy"]);
     expect(code).toBe(2);
-    expect(error).toContain("--with: there is no windy to choose: the game has level (1, 2, 3 or 4), foggy");
+    expect(error).toContain("tiebreak: there is no windy to choose: the game has level (1, 2, 3 or 4), foggy");
   });
 });
