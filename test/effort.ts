@@ -1,8 +1,9 @@
-/** `.ci/run` draws half of what a long run draws: everything would take longer than all other tests together. */
-const isHalf = process.env["TIEBREAK_LONG"] === "half";
+/** The share of what a long run draws: 1 in `npm run test:long`, less in `.ci/run`, where it would take longer than all else. */
+const share = Number(process.env["TIEBREAK_LONG"] ?? 0);
+if (!(share >= 0 && share <= 1)) throw new Error("TIEBREAK_LONG is the share of a long run: a number from 0 to 1");
 
-/** Whether a test is repeated in a long run, whole or half, and draws more than the little that `npm test` draws. */
-export const isLongRun: boolean = isHalf || process.env["TIEBREAK_LONG"] === "1";
+/** Whether a test is repeated in a long run, whole or in part, and draws more than the little that `npm test` draws. */
+export const isLongRun: boolean = share > 0;
 
 /**
  * How many of something a test draws.
@@ -11,8 +12,7 @@ export const isLongRun: boolean = isHalf || process.env["TIEBREAK_LONG"] === "1"
  * @param long in `npm run test:long`, which repeats the test
  */
 export function effort(usual: number, long: number): number {
-  if (isHalf) return Math.round((usual + long) / 2);
-  return isLongRun ? long : usual;
+  return Math.round(usual + share * (long - usual));
 }
 
 /**

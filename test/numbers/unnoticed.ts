@@ -32,6 +32,11 @@ export function readList(text: string = readFileSync(LIST, "utf8")): UnnoticedLi
   return { paths, numbers };
 }
 
+/** The folders of the games whose texts were turned. */
+export function foldersOf({ paths }: UnnoticedList): readonly string[] {
+  return [...new Set(paths.map((path) => path.slice(0, path.indexOf("/"))))];
+}
+
 /** How the list names a number. */
 export function keyOf({ path, shown }: Pick<TextNumber, "path" | "shown">): string {
   return `${path} ${shown}`;
