@@ -74,6 +74,8 @@ export abstract class PhraseParser extends Recognizer {
   private lastTraitEnd = -1;
   /** What stands behind a relation is read. */
   private inArgument = false;
+  /** Whether another phrase can follow behind `or`: it begins with something else than one of two words. */
+  protected offersMore = false;
   /** What would come of an action is read, which “or” may join to something else that would. */
   protected inOutcome = false;
   /** An action is read, whose target may be “a random one”; and the word that said so. */
@@ -97,6 +99,7 @@ export abstract class PhraseParser extends Recognizer {
     this.states = false;
     this.inPredicate = false;
     this.inArgument = false;
+    this.offersMore = false;
     this.inOutcome = false;
     this.mayBeRandom = false;
     this.saidRandom = null;
@@ -271,6 +274,7 @@ export abstract class PhraseParser extends Recognizer {
 
   /** Whether what comes next is no part of a phrase, though it could be. */
   protected endsPhrase(): boolean {
+    if (this.offersMore && this.LA(1).tokenType === Core.Or && !isOf(this.LA(2), Content)) return true;
     if (!this.inArgument || this.last().entry?.isQuantity !== true) return false;
     return this.numberBehind() !== null || this.signBehind() !== null;
   }

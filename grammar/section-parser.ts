@@ -12,6 +12,7 @@ import type {
   DefinedWordNode,
   DeckContentNode,
   DeckRowNode,
+  DefinitionJoiner,
   DefinitionNode,
   DefinitionRowNode,
   DefinitionsNode,
@@ -299,23 +300,39 @@ export class SectionParser extends ChecklistParser {
     const first = this.peek();
     const word = this.definedWord([Colon, Stop]);
     this.CONSUME(Colon);
-    const phrase = this.SUBRULE(this.phrase);
     const more: PhraseNode[] = [];
-    this.MANY(() => {
-      this.OR([
-        { ALT: () => this.CONSUME(Core.And) },
-        {
-          ALT: () => {
-            this.CONSUME(Comma);
-            this.OPTION1(() => this.CONSUME1(Core.And));
-          },
-        },
-      ]);
-      more.push(this.SUBRULE1(this.phrase));
-    });
-    this.CONSUME(Stop);
-    return { kind: "definition", span: spanOf(first, this.last()), word, phrase, more };
+    const joinedBy: DefinitionJoiner[] = [];
+    this.offersMore = true;
+    try {
+      const phrase = this.SUBRULE(this.phrase);
+      this.MANY(() => {
+        joinedBy.push(
+          this.OR([
+            { ALT: () => (this.CONSUME(Core.And), "and") },
+            { ALT: () => (this.CONSUME(Core.Or), "or") },
+            {
+              ALT: () => {
+                this.CONSUME(Comma);
+                return this.OPTION1(this.joinerBehindComma) ?? "comma";
+              },
+            },
+          ]) as DefinitionJoiner,
+        );
+        more.push(this.SUBRULE1(this.phrase));
+      });
+      this.CONSUME(Stop);
+      return { kind: "definition", span: spanOf(first, this.last()), word, phrase, more, joinedBy };
+    } finally {
+      // Another row follows also where this one ends in an error.
+      this.offersMore = false;
+    }
   });
+
+  private readonly joinerBehindComma = (): DefinitionJoiner =>
+    this.OR1([
+      { ALT: () => (this.CONSUME1(Core.And), "and") },
+      { ALT: () => (this.CONSUME1(Core.Or), "comma or") },
+    ]) as DefinitionJoiner;
 
   /** `Threat of a space = enemy units within 2 spaces of it plus 2.` */
   readonly numberDefinition = this.RULE("numberDefinition", (): NumberDefinitionNode => {

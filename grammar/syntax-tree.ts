@@ -548,9 +548,14 @@ export interface DefinitionNode extends Node<"definition"> {
   readonly word: DefinedWordNode;
   /** What the word names. */
   readonly phrase: PhraseNode;
-  /** What `and` or a comma adds: `and enemy unit`, `and not wooded`. */
+  /** What `and` or a comma adds: `and enemy unit`, `and not wooded`; or what `or` offers: `, or next to the shed`. */
   readonly more: readonly PhraseNode[];
+  /** What stands before each of them. */
+  readonly joinedBy: readonly DefinitionJoiner[];
 }
+
+/** What joins the phrases of a definition. A comma before `and` adds nothing; before `or` it ends what stands before. */
+export type DefinitionJoiner = "and" | "comma" | "or" | "comma or";
 
 /** `Threat of a space = enemy units within 2 spaces of it plus 2.` */
 export interface NumberDefinitionNode extends Node<"numberDefinition"> {

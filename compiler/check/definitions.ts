@@ -2,7 +2,7 @@ import { checkBracket } from "./bracket.ts";
 import { checkAmount } from "./comparison.ts";
 import { reportDice } from "./condition.ts";
 import { descriptionOf, type CheckContext } from "./context.ts";
-import { describe, isCounted, predicates, relationTests } from "./describe.ts";
+import { describe, isCounted, oneOfAlternatives, predicates, relationTests } from "./describe.ts";
 import type { DefinedList, DefinedNumber, DefinedQuality } from "./expand.ts";
 import { isWithin } from "./quantity.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
@@ -228,19 +228,122 @@ function forEachSort<Meaning>(
 }
 
 function qualityTests(context: CheckContext, node: DefinitionNode, sort: SortName): readonly Test[] | null {
+  const offered = offeredBy(context, node);
+  if (offered === null) return null;
+  if (offered.length > 1) return eitherOf(context, node, offered, sort);
   const said = predicates(context, node.phrase, sort);
   return said && withMore(context, node, sort, said);
+}
+
+/**
+ * The phrases that `or` stands between, in order; the first alone where it stands nowhere. Null after reporting that what
+ * belongs together can be read in two ways.
+ */
+function offeredBy(context: CheckContext, node: DefinitionNode): readonly PhraseNode[] | null {
+  const [first, ...others] = [node.phrase, ...node.more].map((phrase) => splitAtOr(context, phrase));
+  if (first === undefined) return null;
+  const isSplit = [first, ...others].some(({ length }) => length > 1);
+  const isOffered = isSplit || node.joinedBy.some((joiner) => joiner === "or" || joiner === "comma or");
+  if (!isOffered) return [node.phrase];
+  const isMixed =
+    node.joinedBy.includes("and") || (isSplit && node.joinedBy.includes("comma")) || endsInComma(node.joinedBy);
+  // `within 1 space of a boat in a harbour or …`, `not wooded or …`: without a comma it is unclear what `or` goes on with.
+  const isUnclear = [node.phrase, ...node.more].some(
+    (phrase, index) => node.joinedBy[index] === "or" && !isPlain(context, phrase),
+  );
+  if (!isMixed && !isUnclear) return [first, ...others].flat();
+  const span = { start: node.phrase.span.start, end: (node.more.at(-1) ?? node.phrase).span.end };
+  const phrase = context.quote(span);
+  return isMixed
+    ? context.reporter.report("mixed-joiners", span, { phrase })
+    : context.unsupported(span, "it can be read in two ways: write “, or” where another thing is said");
+}
+
+/** Whether the last thing stands behind a comma alone, as in `wooded or secure, elevated`. */
+function endsInComma(joiners: DefinitionNode["joinedBy"]): boolean {
+  return joiners.length > 1 && joiners.at(-1) === "comma";
+}
+
+/** `dry or mapped`: each adjective by itself. Before or behind a noun, `or` joins words of one thing. */
+function splitAtOr({ words }: CheckContext, phrase: PhraseNode): readonly PhraseNode[] {
+  const shape = shapeOf(words, phrase);
+  const isOfAdjectives = phrase.parts.every(
+    (part) => part.kind === "or" || (part.kind === "word" && senseOf(words, part, "adjective") !== null),
+  );
+  if (!shape.hasOr || shape.head !== null || !isOfAdjectives) return [phrase];
+  return phrase.parts.flatMap((part): readonly PhraseNode[] =>
+    part.kind === "or" ? [] : [{ kind: "phrase", span: part.span, parts: [part] }],
+  );
+}
+
+/** Whether a phrase says one thing, of which nothing more is said. */
+function isPlain({ words }: CheckContext, phrase: PhraseNode): boolean {
+  const { tails, before } = shapeOf(words, phrase);
+  const [tail] = tails;
+  if (tails.length + before.length !== 1) return false;
+  if (tail === undefined || tail.kind === "word") return true;
+  if (tail.kind !== "relation" && tail.kind !== "within") return false;
+  const argument = tail.kind === "relation" ? tail.argument : tail.of;
+  return argument === null || (argument.kind === "phrase" && shapeOf(words, argument).tails.length === 0);
+}
+
+/** A noun with what stands before it. */
+function withoutTails({ words }: CheckContext, phrase: PhraseNode): PhraseNode {
+  const { tails } = shapeOf(words, phrase);
+  return { ...phrase, parts: phrase.parts.filter((part) => !tails.some((tail) => tail === part)) };
+}
+
+/** `boat in a harbour, or adjacent to a rock`: what is so of the noun, and one of what is said behind it. */
+function eitherBehind(
+  context: CheckContext,
+  node: DefinitionNode,
+  [first, ...others]: readonly PhraseNode[],
+  sort: SortName,
+  said: readonly Test[],
+): readonly Test[] | null {
+  const tails = first === undefined ? [] : shapeOf(context.words, first).tails;
+  if (first === undefined || tails.length === 0)
+    return context.unsupported(
+      node.phrase.span,
+      "“, or” joins what is said behind a noun; nouns have “or” without a comma",
+    );
+  const either = eitherOf(context, node, [{ ...first, parts: tails }, ...others], sort);
+  return either && [...said, ...either];
+}
+
+/** One of several things that are said. What names a thing alone is another argument of the relation before it. */
+function eitherOf(
+  context: CheckContext,
+  node: DefinitionNode,
+  offered: readonly PhraseNode[],
+  sort: SortName,
+): readonly Test[] | null {
+  const located = context.located({ start: node.phrase.span.start, end: offered.at(-1)?.span.end ?? 0 });
+  if (!isWithin(context, "alternatives joined", offered.length, node.span)) return null;
+  const said: (readonly Test[])[] = [];
+  for (const [index, phrase] of offered.entries()) {
+    const tests = saidBehind(context, phrase, offered.slice(0, index), sort);
+    if (!tests || tests.length === 0) return null;
+    said.push(tests);
+  }
+  return [oneOfAlternatives(context, said, sort, located)];
 }
 
 /** What the definition of a noun means, in its own text. Null after reporting what is not understood. */
 export function checkDefinition(context: CheckContext, node: DefinitionNode, ownSide: boolean): Description | null {
   if (hasUnknownWords(node.phrase) || node.more.some(hasUnknownWords)) return null;
-  const described = describe(context, node.phrase, { ownSide });
+  const offered = offeredBy(context, node);
+  if (offered === null) return null;
+  const described = describe(context, offered.length > 1 ? withoutTails(context, node.phrase) : node.phrase, {
+    ownSide,
+  });
   if (!described) return null;
   if (isCounted(described)) {
     return context.unsupported(node.phrase.span, "a definition says what a thing is, not how many there are");
   }
-  const tests = withMore(context, node, described.description.sort, described.description.tests);
+  const { sort, tests: first } = described.description;
+  const tests =
+    offered.length > 1 ? eitherBehind(context, node, offered, sort, first) : withMore(context, node, sort, first);
   if (!tests) return null;
   const description = { ...described.description, tests };
   return isSmallEnough(context, node, sizeOf(description)) ? description : null;
@@ -260,28 +363,28 @@ function withMore(
   first: readonly Test[],
 ): readonly Test[] | null {
   const tests = [...first];
-  for (const phrase of node.more) {
-    const said = addedByAnd(context, phrase, node, sort);
+  for (const [index, phrase] of node.more.entries()) {
+    const said = saidBehind(context, phrase, [node.phrase, ...node.more.slice(0, index)], sort);
     if (!said) return null;
     tests.push(...said);
   }
   return tests;
 }
 
-/** What `and` adds: more tests of the thing, or another argument of the relation before it. */
-function addedByAnd(
+/** What a further phrase says: tests of the thing, or another argument of the relation before it. */
+function saidBehind(
   context: CheckContext,
   phrase: PhraseNode,
-  before: DefinitionNode,
+  before: readonly PhraseNode[],
   sort: SortName,
 ): readonly Test[] | null {
   if (!shapeOf(context.words, phrase).head) return predicates(context, phrase, sort);
-  const relation = [before.phrase, ...before.more]
-    .filter(({ span }) => span.end <= phrase.span.start)
+  const relation = before
     .flatMap((each) => shapeOf(context.words, each).tails)
     .findLast((tail) => tail.kind === "relation");
   if (relation) return relationTests(context, { ...relation, span: phrase.span, argument: phrase }, sort);
-  return context.unsupported(phrase.span, "“and” adds a test, or another thing behind “containing” and the like");
+  const reason = "a further thing is a test, or another thing behind “containing” and the like";
+  return context.unsupported(phrase.span, reason);
 }
 
 /** The number of nodes. */

@@ -135,7 +135,60 @@ const SAME: readonly (readonly [string, string, string, string])[] = [
     "1 Runner on objective: CONTROL.",
     "1 Wounded Ranger or Raider on objective: CONTROL.",
   ],
+  [
+    "one of two adjectives",
+    "  Harsh: wooded or unmapped.",
+    "1 MOVE 1 to harsh space. [Harsh > Random]",
+    "1 MOVE 1 to space and (wooded or unmapped). [Wooded or unmapped > Random]",
+  ],
+  [
+    "one of two things said of it",
+    "  Harsh: wooded or adjacent to objective.",
+    "1 MOVE 1 to harsh space. [Random]",
+    "1 MOVE 1 to space and (wooded or adjacent to objective). [Random]",
+  ],
+  [
+    "one of several things said of it, with commas",
+    "  Harsh: within 2 spaces of wooded space, containing enemy unit, or adjacent to objective.",
+    "1 MOVE 1 to harsh space. [Random]",
+    "1 MOVE 1 to space and (within 2 spaces of wooded space or containing enemy unit or adjacent to objective). [Random]",
+  ],
+  [
+    "one of two things behind the same word",
+    "  Harsh: adjacent to objective or a wooded space.",
+    "1 MOVE 1 to harsh space. [Random]",
+    "1 MOVE 1 to space and (adjacent to objective or adjacent to wooded space). [Random]",
+  ],
+  [
+    "a noun of which one of two things is said",
+    "  Harsh space: mapped space containing enemy unit, or adjacent to objective.",
+    "1 MOVE 1 to harsh space. [Random]",
+    "1 MOVE 1 to mapped space and (containing enemy unit or adjacent to objective). [Random]",
+  ],
 ];
+
+test.each([
+  ["  Harsh: wooded and mapped or adjacent to objective.", "mixed-joiners"],
+  ["  Harsh: wooded or mapped, adjacent to objective.", "mixed-joiners"],
+  ["  Harsh: not wooded or adjacent to objective.", "write “, or”"],
+  ["  Harsh: containing enemy unit on objective or adjacent to objective.", "write “, or”"],
+  ["  Harsh space: mapped space containing unit or adjacent to objective.", "write “, or”"],
+  ["  Runner: Ranger, or Raider.", "“or” without a comma"],
+  [`  Harsh: wooded${", or wooded".repeat(200)}.`, "too-many"],
+])("a definition with “or” that can be read in two ways is refused: %s", (definition, message) => {
+  const found = errorsOf(definition);
+  expect(found).toEqual([expect.stringContaining(message)]);
+});
+
+test("a clause behind a definition with an error is read as if that had none", () => {
+  const clause = "1 MOVE 1 to space mapped or adjacent to objective. [Random]";
+  const alone = errorsOf("  Calm: secure.", clause);
+  expect(alone).toHaveLength(1);
+  expect(errorsOf("  Harsh: wooded or adjacent to.\n  Calm: secure.", clause)).toEqual([
+    expect.stringContaining("unexpected-token"),
+    ...alone,
+  ]);
+});
 
 describe("a defined word", () => {
   test.each(SAME)("means what its definition says: %s", (_, definitions, defined, spelled) => {

@@ -169,7 +169,10 @@ class SheetDrawn extends ActionDrawn {
     const said = this.random.chance(50) ? this.place : this.unit;
     const test = this.test(said, this.scope(), 1);
     if (test !== null && this.random.chance(60)) {
-      rows.push(part("definition", "  Glum: ", test, ".\n"));
+      const other = this.random.chance(30) ? this.test(said, this.scope(), 0) : null;
+      rows.push(
+        part("definition", "  Glum: ", test, ...(other === null ? [] : [maybe("more", ", or ", other)]), ".\n"),
+      );
       this.define({ category: "adjective", id: "glum", of: [said], documentation: "", meaning: null });
     }
     const of = this.words.whole(said);
