@@ -269,3 +269,18 @@ describe("who wins at the end", () => {
     expect(diagnostics.map(({ message: found }) => found)).toEqual([expect.stringContaining(message)]);
   });
 });
+
+test("a step that changes nothing, or is about units that are not there, says so", async () => {
+  const setUp = "1: Place the Heron in South.\n  2: Place an Otter in a free pond within 1 pond of an Otter.";
+  const lines = await toldOf(pondWith({ setUp, round: "1: Each Otter acts once.\n  2: The game ends." }), SHEET, 1);
+  expect(lines.map(({ text }) => text).slice(0, 8)).toEqual([
+    "Setting up",
+    "Place the Heron in South.",
+    "Heron is placed in South",
+    "Place an Otter in a free pond within 1 pond of an Otter.",
+    "Nothing comes of it",
+    "Round 1",
+    "Each Otter acts once.",
+    "Nothing comes of it",
+  ]);
+});

@@ -18,16 +18,34 @@ import { asSeenBy } from "./changes.ts";
 
 /** What happened, in words. */
 export function tellAll(played: PlayedGame, events: readonly Happened[], viewer: string | null): readonly Told[] {
-  return events.flatMap(({ event: { action }, before, report }) => {
+  return events.flatMap((happened) => {
+    const {
+      event: { action },
+      before,
+      report,
+    } = happened;
     const isHidden = before.choice?.isHidden === true && viewer !== null && viewer !== before.choice.side;
     return [
       ...headingOf(played.play, action),
       ...actionLineOf(action, isHidden),
       ...unpaidIn(played, action, before),
       ...report.map((line) => asSeenBy(line, viewer)),
+      ...withoutResult(played, happened),
     ];
   });
 }
+
+/** Of a step that is over at once and has changed nothing, such as one about units that are not there: that it is so. */
+function withoutResult({ play }: PlayedGame, { event: { action }, before, after, report }: Happened): readonly Told[] {
+  if (action.kind !== "step" || report.length > 0 || textOfStep(play, action) === "") return [];
+  const { agenda, choice, result } = after;
+  const isOver = agenda.length === 0 && choice === null && result === null;
+  if (!isOver || STORED.some((part) => !sameData(before[part], after[part]))) return [];
+  return [{ kind: "result", text: "Nothing comes of it" }];
+}
+
+/** What a state has beside what is to be done. */
+const STORED = ["places", "units", "unplaced", "memory", "decks"] as const;
 
 /** Of a unit that does nothing: the actions that cost too much. Who has something else to do passes by choice. */
 function unpaidIn(played: PlayedGame, action: GameAction, before: GameState): readonly Told[] {
@@ -42,11 +60,17 @@ function unpaidIn(played: PlayedGame, action: GameAction, before: GameState): re
   }));
 }
 
-function headingOf({ setUp, round: ofRound }: PlayedGame["play"], action: GameAction): readonly Told[] {
+function textOfStep(
+  { setUp, round: ofRound }: PlayedGame["play"],
+  { round, step }: Extract<GameAction, { kind: "step" }>,
+): string {
+  return (round === 0 ? setUp : ofRound)[step - 1]?.text ?? "";
+}
+
+function headingOf(play: PlayedGame["play"], action: GameAction): readonly Told[] {
   if (action.kind !== "step") return [];
-  const { round, step } = action;
-  const text = (round === 0 ? setUp : ofRound)[step - 1]?.text ?? "";
-  const heading: readonly Told[] = step === 1 ? [{ kind: "heading", text: roundOf(action) }] : [];
+  const text = textOfStep(play, action);
+  const heading: readonly Told[] = action.step === 1 ? [{ kind: "heading", text: roundOf(action) }] : [];
   return text === "" ? heading : [...heading, { kind: "action", text }];
 }
 
