@@ -5,6 +5,9 @@ if (!(share >= 0 && share <= 1)) throw new Error("TIEBREAK_LONG is the share of 
 /** Whether a test is repeated in a long run, whole or in part, and draws more than the little that `npm test` draws. */
 export const isLongRun: boolean = share > 0;
 
+/** Whether so much is drawn that even what is rare must have occurred. */
+export const isWholeRun: boolean = share === 1;
+
 /**
  * How many of something a test draws.
  *
@@ -18,8 +21,11 @@ export function effort(usual: number, long: number): number {
 /**
  * The things, of many that are alike, with which a test is run.
  *
- * @param few in `npm test` one of every so many, in turn the first of its group, the second, …; in a long run all
+ * @param few in `npm test` one of every so many, in turn the first of its group, the second, …; in a long run all, and in
+ *   part of one a share of them, others first
  */
 export function oneOfEvery<T>(few: number, things: readonly T[]): T[] {
-  return things.filter((_, index) => isLongRun || index % few === Math.floor(index / few) % few);
+  const every = Math.round(1 / (1 / few + share * (1 - 1 / few)));
+  const other = isLongRun ? 1 : 0;
+  return things.filter((_, index) => index % every === (Math.floor(index / every) + other) % every);
 }

@@ -10,7 +10,7 @@ import { FormatRefusal, formatSheet } from "../../grammar/format-sheet.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { checkBoard, readSheets, readSituations } from "../../library/index.ts";
 import { checkFolders } from "../../library/folders.ts";
-import { effort, isLongRun, oneOfEvery } from "../effort.ts";
+import { effort, isWholeRun, oneOfEvery } from "../effort.ts";
 import { largeBoards, largeSituations, sheetsOf } from "./large-positions.ts";
 import { LARGE_SECTIONS } from "./large-sections.ts";
 import { LARGE_TEXTS, repeated } from "./large-texts.ts";
@@ -40,7 +40,7 @@ const WORK = [
 const KINDS = Object.entries({ ...LARGE_TEXTS, ...LARGE_SECTIONS }).map(([what, make], index) => ({
   what,
   make,
-  work: WORK.filter((_, at) => isLongRun || at === index % WORK.length),
+  work: WORK.filter((_, at) => isWholeRun || at === index % WORK.length),
 }));
 
 describe.each(oneOfEvery(2, KINDS))("$what", ({ make, work: works }) => {

@@ -10,7 +10,7 @@ import { SeededDice } from "../../../../runtime/dice.ts";
 import { type Case, cardsOf, problems } from "./arbitrary-problem.ts";
 import { interpret, type SheetOfBook, sheetOf, SIDES } from "./callisto.ts";
 import { readingSets } from "./reading-sets.ts";
-import { effort, isLongRun } from "../../../effort.ts";
+import { effort, isLongRun, isWholeRun } from "../../../effort.ts";
 import { SEED } from "../../../seed.ts";
 import { UNREACHABLE } from "./unreachable.ts";
 
@@ -78,7 +78,7 @@ export function describeAgreement(scenario: number): void {
       console.log(`Scenario ${scenario}, ${coverageText(counter.result())}`);
     });
 
-    if (!isLongRun) return;
+    if (!isWholeRun) return;
 
     it("decide alike where random positions seldom lead", PATIENCE, () => {
       for (const label of unreached(counter.result(), PARTS).filter((each) => !excused.includes(each))) {

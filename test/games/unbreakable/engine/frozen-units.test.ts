@@ -8,7 +8,7 @@ import type { GameObject, GameState, GameUnit } from "../../../../games/unbreaka
 import type { Program } from "../../../../games/unbreakable/engine/program.ts";
 import { SeededDice } from "../../../../runtime/dice.ts";
 import { OPEN_POINTS } from "../../../../games/unbreakable/readings.ts";
-import { effort, isLongRun } from "../../../effort.ts";
+import { effort, isWholeRun } from "../../../effort.ts";
 import { CAPTURE, DELIVERY, DESTRUCTION, gameOf, programOf, RETRIEVAL, RUNAWAY_SCENARIO, WASTELAND } from "../games.ts";
 
 type Readings = Readonly<Record<string, string>>;
@@ -199,7 +199,7 @@ describe.each(SCENARIOS)("in games of scenario %i", (scenario) => {
       }
     }
     expect(wrong).toEqual([]);
-    const rare = isLongRun && scenario === RUNAWAY_SCENARIO ? ["displace", "swap"] : [];
+    const rare = isWholeRun && scenario === RUNAWAY_SCENARIO ? ["displace", "swap"] : [];
     const bot = scenario === DELIVERY || scenario === RUNAWAY_SCENARIO ? ["program"] : [];
     const wanted = ["fire", "move", "draw", ...bot, ...rare];
     expect(wanted.filter((kind) => !frozenMeanwhile.has(kind))).toEqual([]);
