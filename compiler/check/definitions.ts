@@ -247,7 +247,7 @@ function offeredBy(context: CheckContext, node: DefinitionNode): readonly Phrase
   if (!isOffered) return [node.phrase];
   const isMixed =
     node.joinedBy.includes("and") || (isSplit && node.joinedBy.includes("comma")) || endsInComma(node.joinedBy);
-  // `within 1 space of a boat in a harbour or …`, `not wooded or …`: without a comma it is unclear what `or` goes on with.
+  // `within 1 plot of a pest in a bed or …`, `not dry or …`: without a comma it is unclear what `or` goes on with.
   const isUnclear = [node.phrase, ...node.more].some(
     (phrase, index) => node.joinedBy[index] === "or" && !isPlain(context, phrase),
   );
@@ -259,7 +259,7 @@ function offeredBy(context: CheckContext, node: DefinitionNode): readonly Phrase
     : context.unsupported(span, "it can be read in two ways: write “, or” where another thing is said");
 }
 
-/** Whether the last thing stands behind a comma alone, as in `wooded or secure, elevated`. */
+/** Whether the last thing stands behind a comma alone, as in `dry or mapped, fenced`. */
 function endsInComma(joiners: DefinitionNode["joinedBy"]): boolean {
   return joiners.length > 1 && joiners.at(-1) === "comma";
 }
@@ -293,7 +293,7 @@ function withoutTails({ words }: CheckContext, phrase: PhraseNode): PhraseNode {
   return { ...phrase, parts: phrase.parts.filter((part) => !tails.some((tail) => tail === part)) };
 }
 
-/** `boat in a harbour, or adjacent to a rock`: what is so of the noun, and one of what is said behind it. */
+/** `plot next to the shed, or with a nest`: what is so of the noun, and one of what is said behind it. */
 function eitherBehind(
   context: CheckContext,
   node: DefinitionNode,
