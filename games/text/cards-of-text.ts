@@ -62,7 +62,7 @@ export function readCards(
           reporter.refuse("game-name-taken", name.span, { name: name.text, what: "in a row of this table" });
         const { span, count, cells } = row;
         const term = { kind: "term", span: name.span, name, plural: null } as const;
-        return [row, table.valuesOf({ kind: "printedRow", span, term, count, names: [], cells }) ?? {}];
+        return [row, table.valuesOf({ kind: "printedRow", span, term, count, names: [], cells, heads: null }) ?? {}];
       }),
     );
     for (const { row, name } of cardsOfRows(deck)) {

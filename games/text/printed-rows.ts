@@ -1,4 +1,5 @@
 import { enumerate } from "../../grammar/prose.ts";
+import { pluralOf } from "../../grammar/word-endings.ts";
 import type { CellNode, PrintedRowNode } from "../../grammar/game-text/thing-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { FieldKind, FieldValue, FieldValues } from "../shared/declared/field.ts";
@@ -21,6 +22,8 @@ export class PrintedRows {
   readonly #parts: PartsOfUnits | null;
   /** The field of each column, or the parts that it counts; null where it is neither. */
   readonly #columns: readonly (string | PartColumn | null)[];
+  /** The same of rows that say it themselves, each of which is reported once. */
+  readonly #columnsByRow = new WeakMap<PrintedRowNode, readonly (string | PartColumn | null)[]>();
 
   /** @param parts those that the things of the table can have; null where they have none */
   constructor(
@@ -38,30 +41,38 @@ export class PrintedRows {
   }
 
   /** What a row prints; null where it has too many values or too few. */
-  valuesOf({ term, cells, span }: PrintedRowNode): FieldValues | null {
-    const expected = this.#columns.length;
+  valuesOf(row: PrintedRowNode): FieldValues | null {
+    const { term, cells, heads, span } = row;
+    const columns = this.#columnsOf(row);
+    const expected = columns.length;
     if (cells.length !== expected) {
       this.#reporter.refuse("game-bad-values", span, { name: term.name.text, found: cells.length, expected });
       return null;
     }
     const printed: Record<string, FieldValue> = {};
     for (const [index, cell] of cells.entries()) {
-      const column = this.#columns[index] ?? null;
+      const column = columns[index] ?? null;
       if (column === null || typeof column !== "string") continue;
       const kind = this.#sort.fields[column];
       if (kind === undefined) continue;
-      const value = this.#value(cell, column, kind);
+      if (Object.hasOwn(printed, column)) {
+        this.#reporter.refuse("game-name-taken", cell.span, { name: column, what: `in the row of ${term.name.text}` });
+        continue;
+      }
+      const isSo = heads?.[index] === cell && kind.kind === "truth";
+      const value = isSo ? true : this.#value(cell, column, kind);
       // Where one value stands under a wrong head, so do those behind it.
-      if (value === null) break;
-      printed[column] = value;
+      if (value === null && heads === null) break;
+      if (value !== null) printed[column] = value;
     }
     return printed;
   }
 
   /** The parts that a row prints, in the order of its columns. */
-  partsOf({ cells }: PrintedRowNode): readonly PrintedParts[] {
-    return cells.flatMap((cell, index): readonly PrintedParts[] => {
-      const column = this.#columns[index] ?? null;
+  partsOf(row: PrintedRowNode): readonly PrintedParts[] {
+    const columns = this.#columnsOf(row);
+    return row.cells.flatMap((cell, index): readonly PrintedParts[] => {
+      const column = columns[index] ?? null;
       if (column === null || typeof column === "string") return [];
       if (cell.kind === "number") return [{ column, count: cell.value }];
       this.#refuse(cell, column.one, "a number");
@@ -69,11 +80,26 @@ export class PrintedRows {
     });
   }
 
+  /** What the values of a row are of, by its own words or by the heads of the table. */
+  #columnsOf(row: PrintedRowNode): readonly (string | PartColumn | null)[] {
+    if (row.heads === null) return this.#columns;
+    const known = this.#columnsByRow.get(row) ?? row.heads.map((head) => this.#choiceNamed(head) ?? this.#column(head));
+    this.#columnsByRow.set(row, known);
+    return known;
+  }
+
+  /** The field of which a word is one of the values. */
+  #choiceNamed({ text }: NameNode): string | undefined {
+    return Object.entries(this.#sort.fields).find(
+      ([, kind]) => kind.kind === "choice" && kind.values.some((value) => isSameName(value, text)),
+    )?.[0];
+  }
+
   #column(head: NameNode): string | PartColumn | null {
     const { fields, one } = this.#sort;
     const known = Object.keys(fields);
     return (
-      known.find((field) => isSameName(field, head.text)) ??
+      known.find((field) => isSameName(field, head.text) || isSameName(field, pluralOf(head.text))) ??
       this.#parts?.columnNamed(head) ??
       this.#names.unknown(head, `field of ${one}`, [...known, ...(this.#parts?.kinds ?? [])])
     );

@@ -272,13 +272,14 @@ export function unitsHadBySides(
   ];
 }
 
-function isPrintedAlike({ cells }: PrintedRowNode, other: PrintedRowNode): boolean {
+function isPrintedAlike({ cells, heads }: PrintedRowNode, other: PrintedRowNode): boolean {
   const said = (each: CellNode): number | string => (each.kind === "number" ? each.value : foldForm(each.text));
   return (
     cells.length === other.cells.length &&
     cells.every((cell, index) => {
       const before = other.cells[index];
-      return before !== undefined && said(cell) === said(before);
+      const [head, headBefore] = [heads?.[index], other.heads?.[index]].map((each) => each && said(each));
+      return before !== undefined && said(cell) === said(before) && head === headBefore;
     })
   );
 }

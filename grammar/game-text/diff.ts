@@ -241,16 +241,17 @@ function ofTable(
   }: { readonly columns: readonly { readonly text: string }[]; readonly rows: readonly PrintedRowNode[] },
   quote: Quote,
 ): readonly Statement[] {
-  return rows.flatMap(({ term, count, names, cells, span }): readonly Statement[] => {
+  return rows.flatMap(({ term, count, names, cells, heads, span }): readonly Statement[] => {
     const { text: name } = term.name;
-    if (cells.length !== columns.length) return [{ section, name, says: quote(span) }];
+    const of = heads ?? columns;
+    if (cells.length !== of.length) return [{ section, name, says: quote(span) }];
     return [
       {
         section,
         name,
         says: names.length === 0 ? `${count?.value ?? 1} of it` : `named ${enumerate(names.map(({ text }) => text))}`,
       },
-      ...columns.map(({ text }, index) => {
+      ...of.map(({ text }, index) => {
         const cell = cells[index];
         return { section, name: `${text} of ${name}`, says: cell === undefined ? "" : quote(cell.span) };
       }),

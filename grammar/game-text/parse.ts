@@ -15,7 +15,7 @@ import type { RowFailure } from "./row-parser.ts";
 import { type RowSlip, slipsAt, stopBehind, strayStop } from "./row-slips.ts";
 import { type Caption, CAPTIONS, shapesOf, WITH_SENTENCES } from "./sections.ts";
 import type { WrittenStep } from "./deck-parser.ts";
-import type { BordersNode } from "./thing-tree.ts";
+import type { BordersNode, PlacesNode, PrintedRowNode } from "./thing-tree.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
 import type { GameSectionNode, GameSequenceNode, GameStepNode, GameTextNode, HeadNode } from "./syntax-tree.ts";
 import { saidOf } from "./effect-tree.ts";
@@ -319,7 +319,7 @@ class GameTextReading {
     const head = tokens.filter(({ startOffset }) => startOffset < line);
     if (head.length === 0) this.#reportRow({ token: nothingAt(body), expected: "“of”" }, "UNITS");
     const caption = head.length === 0 ? null : this.#read("UNITS", head, this.#parser.unitsCaption);
-    const rows = this.#rows("UNITS", tokens.slice(head.length), this.#parser.printedRow);
+    const rows = this.#rows("UNITS", tokens.slice(head.length), this.#rowBelow(caption));
     return caption === null ? null : { kind: "units", span, ...caption, rows };
   }
 
@@ -418,10 +418,14 @@ class GameTextReading {
   #places(span: Span, tokens: readonly IToken[]): GameSectionNode | null {
     const line = this.#lineEnd(span.start);
     const head = tokens.filter(({ startOffset }) => startOffset < line);
-    const caption = head.length === 0 ? null : this.#read("PLACES", head, this.#parser.placesCaption);
-    if (head.length === 0) this.#reportRow({ token: nothingAt(line), expected: "a colon" }, "PLACES");
-    const rows = this.#rows("PLACES", tokens.slice(head.length), this.#parser.printedRow);
+    const caption = head.length === 0 ? { columns: [] } : this.#read("PLACES", head, this.#parser.placesCaption);
+    const rows = this.#rows("PLACES", tokens.slice(head.length), this.#rowBelow(caption));
     return caption === null ? null : { kind: "places", span, ...caption, rows };
+  }
+
+  /** How rows are read: without columns each says what its values are of. */
+  #rowBelow(caption: Pick<PlacesNode, "columns"> | null): ParserMethod<[], PrintedRowNode> {
+    return caption?.columns.length === 0 ? this.#parser.describedRow : this.#parser.printedRow;
   }
 
   #ties(span: Span, body: number, tokens: readonly IToken[]): GameSectionNode | null {

@@ -1,4 +1,4 @@
-import type { IToken } from "chevrotain";
+import type { IToken, TokenType } from "chevrotain";
 import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
@@ -33,6 +33,9 @@ const OPEN: readonly { readonly words: string; readonly isUp: boolean }[] = [
 ];
 
 const NO_HEAD: HeadNode = { kind: "head", span: NOWHERE, text: "", from: null, to: null, isOtherwise: false };
+
+/** What ends a value of a row that says itself what its values are of. */
+const ENDS_CELL: readonly TokenType[] = [Integer, Comma, And, Slash, Stop];
 
 /** The rows of a game's text, each by itself: a mistake costs no more than its row. Here are printed and computed rows. */
 export class GameTextParser extends ActionRowParser {
@@ -70,7 +73,7 @@ export class GameTextParser extends ActionRowParser {
   /** `: value / cost.`, behind the caption. */
   readonly placesCaption = this.RULE("placesCaption", (): Pick<PlacesNode, "columns"> => {
     this.CONSUME(Colon);
-    return { columns: this.SUBRULE(this.columns) };
+    return { columns: this.OPTION(() => this.SUBRULE(this.columns)) ?? [] };
   });
 
   /** `SHOTS [entry] of a craft by speed: 0–2 / 3 or more.`, behind the caption. */
@@ -146,7 +149,16 @@ export class GameTextParser extends ActionRowParser {
   }
 
   /** `Goblin (4): 2 / 0 / ready.` */
-  readonly printedRow = this.RULE("printedRow", (): PrintedRowNode => {
+  readonly printedRow = this.RULE("printedRow", (): PrintedRowNode =>
+    this.#printed(() => ({ cells: this.SUBRULE(this.cells), heads: null })),
+  );
+
+  /** `Akka: port, price 2.`, `Goblin (4): 2 hits, fast.`: below a caption without columns. */
+  readonly describedRow = this.RULE("describedRow", (): PrintedRowNode =>
+    this.#printed(() => this.SUBRULE(this.describedCells)),
+  );
+
+  #printed(printedCells: () => Pick<PrintedRowNode, "cells" | "heads">): PrintedRowNode {
     const first = this.LA(1);
     if (first.tokenType === Integer) this.fail("a name; how many there are stands behind it, as in “Goblin (3)”");
     const name = this.SUBRULE(this.name, { ARGS: [[LeftParenthesis, Comma, Colon, Stop]] });
@@ -176,17 +188,52 @@ export class GameTextParser extends ActionRowParser {
         });
       },
     });
-    let cells: readonly CellNode[] = [];
+    let said: Pick<PrintedRowNode, "cells" | "heads"> = { cells: [], heads: null };
     const { tokenType } = this.LA(1);
     if (!this.RECORDING_PHASE && tokenType !== Colon && tokenType !== Stop) this.fail("a colon");
     this.OPTION1(() => {
       this.CONSUME(Colon);
-      cells = this.SUBRULE(this.cells);
+      said = printedCells();
     });
-    this.OPTION3({ GATE: () => cells.length === 0, DEF: () => this.CONSUME(Stop) });
+    this.OPTION3({ GATE: () => said.cells.length === 0, DEF: () => this.CONSUME(Stop) });
     const span = this.from(first);
-    return { kind: "printedRow", span, term: { kind: "term", span: name.span, name, plural }, count, names, cells };
+    return { kind: "printedRow", span, term: { kind: "term", span: name.span, name, plural }, count, names, ...said };
+  }
+
+  private readonly describedCells = this.RULE("describedCells", (): Pick<PrintedRowNode, "cells" | "heads"> => {
+    const said = [this.SUBRULE(this.describedCell)];
+    this.MANY(() => {
+      this.OR([{ ALT: () => this.CONSUME(Slash) }, { ALT: () => this.SUBRULE(this.joint) }]);
+      said.push(this.SUBRULE1(this.describedCell));
+    });
+    this.CONSUME(Stop);
+    return { cells: said.map(({ cell }) => cell), heads: said.map(({ head }) => head) };
   });
+
+  /** `price 2`, `2 hits`, `port`, `a port`: what is so of it is head and cell in one. */
+  private readonly describedCell = this.RULE(
+    "describedCell",
+    (): { readonly head: NameNode; readonly cell: CellNode } =>
+      this.OR({
+        IGNORE_AMBIGUITIES: true,
+        DEF: [
+          {
+            ALT: () => {
+              const cell = this.numberOf(this.CONSUME(Integer));
+              return { head: this.SUBRULE(this.name, { ARGS: [ENDS_CELL] }), cell };
+            },
+          },
+          {
+            ALT: () => {
+              this.OPTION(() => this.CONSUME(Article));
+              const head = this.SUBRULE1(this.name, { ARGS: [ENDS_CELL] });
+              const cell = this.OPTION1(() => this.numberOf(this.CONSUME1(Integer)));
+              return { head, cell: cell ?? head };
+            },
+          },
+        ],
+      }),
+  );
 
   private readonly ownName = this.RULE("ownName", (): NameNode =>
     this.SUBRULE(this.name, { ARGS: [[Comma, And, Or, Colon, Stop]] }),

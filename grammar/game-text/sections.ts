@@ -44,11 +44,12 @@ export const SECTIONS = {
     "Each side has {gold} ({0–20}).",
     "{Wood} and {stone} ({0–9}) belong to each side.",
   ],
-  PLACES: ["PLACES: {value} / {cost}.", "{Market}: {3} / {2}."],
+  PLACES: ["PLACES: {value} / {cost}.", "{Market}: {3} / {2}.", "{Market}: {value} {3}, {cost} {2}."],
   UNITS: [
     "UNITS of the {Party}: {hits} / {speed}.",
     "{Knight} ({2}): {6} / {3}.",
     "{Squire}, named {Alba and Brin}: {4} / {3}.",
+    "{Knight} ({2}): {6} {hits}, {speed} {3}.",
   ],
   DEFINITIONS: [
     "{Free square}: {square without figure}.",

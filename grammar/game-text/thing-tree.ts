@@ -199,7 +199,7 @@ export interface ThingsNode extends Node<"things"> {
 /** What a table prints: a number, `yes`, a word. */
 export type CellNode = NumberNode | NameNode;
 
-/** `Goblin (4): 2 / 0 / 4.`, `Digger, named Bore and Claw.`, `Market: 3 / yes.` */
+/** `Goblin (4): 2 / 0 / 4.`, `Digger, named Bore and Claw.`, `Market: 3 / yes.`, `Market: port, price 3.` */
 export interface PrintedRowNode extends Node<"printedRow"> {
   readonly term: TermNode;
   /** How many there are; one where the text says nothing. */
@@ -207,10 +207,13 @@ export interface PrintedRowNode extends Node<"printedRow"> {
   /** What each of them is called; empty where the text says nothing. */
   readonly names: readonly NameNode[];
   readonly cells: readonly CellNode[];
+  /** What each cell is of, where the row says it itself: `Market: port, price 3.`; null where columns say it. */
+  readonly heads: readonly NameNode[] | null;
 }
 
 /** `SPACES: value / cost.` with a row for each place on which something is printed. */
 export interface PlacesNode extends Node<"places"> {
+  /** Empty where each row says what its values are of. */
   readonly columns: readonly NameNode[];
   readonly rows: readonly PrintedRowNode[];
 }

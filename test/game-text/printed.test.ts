@@ -114,4 +114,41 @@ describe("the tables of a game's text", () => {
   ])("say in one sentence what is wrong where “%s” is “%s”", (before, after, message) => {
     expect(found(before, after)).toEqual([message]);
   });
+
+  describe("without columns", () => {
+    const IN_WORDS = TEXT.replace("SPACES: value / cost / trade / workshop.", "SPACES")
+      .replace("2 / 0 / gold / no.", "value 2, cost 0, gold.")
+      .replace("4 / 1 / stone / no.", "4 value, 1 cost and stone.")
+      .replace("6 / 3 / stone / yes.", "a workshop, stone, value 6, cost 3.")
+      .replace("UNITS of the Automa: strength / rank / tired.", "UNITS of the Automa:")
+      .replace("3 / master / no.", "strength 3, master.")
+      .replace("1 / novice / yes.", "1 strength, a novice, tired.");
+
+    test("print what the words of each row say", async () => {
+      const described = await playText(IN_WORDS, SHEET);
+      expect(expectAgreement(described, effort(60, 1_000))).toEqual(expectAgreement(played, effort(60, 1_000)));
+      const places = { Quarry: { trade: "wood", value: 1 }, Foundry: { workshop: false, cost: 3 } };
+      const units = [{ name: "Mason", title: "Mason", side: "Automa", at: "Bank", fields: { tired: false } }];
+      const position = { bot: "Automa", board: { columns: 4, rows: 1 }, places, units, row: ["Mason"] };
+      const facts = described.game.positions?.factsOf({ position, acting: 0 });
+      expect(facts).toEqual(positions?.factsOf({ position, acting: 0 }));
+      expect(facts).toEqual(
+        expect.arrayContaining(["Quarry is wood", "Foundry is not workshop", "Mason is not tired"]),
+      );
+    });
+
+    test.each([
+      ["value 2, cost 0", "value 12, cost 0", "12: 12 is not within 1 and 9, the range of value"],
+      ["value 2, cost 0", "value, cost 0", "value: “value” is no value of value: expected a number"],
+      ["value 2, cost 0", "value 2, value 3", "3: “value” is already in the row of Old Market"],
+      ["a workshop, stone", "a workshp, stone", "workshp: “workshp” is no field of a space: did you mean “workshop”?"],
+      ["a workshop, stone", "a workshop 2, stone", "2: “2” is no value of workshop: expected yes or no"],
+      ["1 strength, a novice", "1 strength / a novice / 3", "3: this row is not understood at “3”: expected a name"],
+    ])("say in one sentence what is wrong where “%s” is “%s”", (before, after, message) => {
+      if (!IN_WORDS.includes(before)) throw new Error(`the text has no ${before}`);
+      const text = IN_WORDS.replace(before, after);
+      const told = readText(text).diagnostics;
+      expect(told.map(({ span, message: why }) => `${text.slice(span.start, span.end)}: ${why}`)).toEqual([message]);
+    });
+  });
 });
