@@ -27,6 +27,7 @@ import {
   type PackedTables,
   type SideNumber,
   tablesOf,
+  type TablesOfPositions,
   ZONES,
 } from "./packed-tables.ts";
 import { sceneryOfBoard } from "./scenery.ts";
@@ -39,12 +40,29 @@ import type {
   TurnEffects,
 } from "./turn-effects.ts";
 
+/** A packed state that nothing happens to just now. */
+interface SpareGame {
+  readonly game: PackedGame;
+  /** The lists as they were before something happened. */
+  readonly lists: Int16Array;
+  /** The position that the lists hold; null for none. */
+  held: Position | null;
+}
+
 /** The packed states with some tables that no position uses. Making one takes as long as what happens in it. */
-const spareGames = memoize((_tables: PackedTables): PackedGame[] => []);
+const spareGames = memoize((_tables: PackedTables): SpareGame[] => []);
+
+function makeSpare(tables: PackedTables): SpareGame {
+  const game = new PackedGame(tables);
+  return { game, lists: game.lists(), held: null };
+}
+
+const NO_CARDS: readonly CardName[] = [];
 
 /**
  * A position in a packed state while something happens to it. What its effects ask of the board is answered by the
- * meanings that the interpreter has; what they do is noted for the person at the table.
+ * meanings that the interpreter has; what they do is noted for the person at the table. A packed state remembers the
+ * position that it holds: of the next one only the parts are loaded that are other objects.
  */
 export class LoadedPosition implements EffectView {
   readonly game: PackedGame;
@@ -64,53 +82,74 @@ export class LoadedPosition implements EffectView {
   readonly out: NumberedDecision;
   readonly #before: Position;
   readonly #rules: EffectRules;
+  readonly #tables: TablesOfPositions;
   readonly #numbered: NumberedTables;
   readonly #decision: CardDecision | null;
-  /** Where the packed state goes when all is done. */
-  readonly #spare: PackedGame[];
+  readonly #spare: SpareGame;
   /** What stood on the board when it was last looked at. */
   #board: { readonly version: number; readonly position: Position } | null = null;
-  /** The lists as they were before anything happened. */
-  readonly #lists: Int16Array;
-
   constructor(position: Position, rules: EffectRules, decision: CardDecision | null = null) {
     this.#before = position;
     this.#rules = rules;
     this.#decision = decision;
-    this.#numbered = tablesOf(rules.book)(rules.readings).for(position, rules);
-    this.#spare = spareGames(this.#numbered.tables);
+    this.#tables = tablesOf(rules.book)(rules.readings);
+    this.#numbered = this.#tables.for(position, rules);
+    const { tables } = this.#numbered;
+    this.#spare = spareGames(tables).pop() ?? makeSpare(tables);
     this.out = this.#numberedDecision();
-    this.game = this.#spare.pop() ?? new PackedGame(this.#numbered.tables);
-    this.game.clear();
+    this.game = this.#spare.game;
+    this.game.beginAnew();
     this.game.notes = this.notes;
     this.game.setScenery(sceneryOfBoard(position.board));
-    this.#load();
-    this.#lists = this.game.lists();
+    this.#load(this.#spare.held);
+    this.game.lists(this.#spare.lists);
   }
 
-  #load(): void {
+  #load(held: Position | null): void {
     const { game } = this;
     const { cards, units, markers } = this.#before;
     const [own] = game.sides;
-    this.#fill(own.row, cards.row);
-    for (const zone of ZONES) this.#fill(own[zone], cards[zone]);
-    for (const [index, { letter }] of game.tables.sides[0].decks.entries()) {
-      this.#fill(own.bolster[index], cards.bolster[letter] ?? []);
+    const fill = (pile: Pile, now: readonly (CardName | RowCard)[], before: typeof now | undefined): void => {
+      if (now !== before) this.#fill(pile, now);
+    };
+    fill(own.row, cards.row, held?.cards.row);
+    for (const zone of ZONES) fill(own[zone], cards[zone], held?.cards[zone]);
+    const { decks } = game.tables.sides[0];
+    for (let deck = 0; deck < decks.length; deck += 1) {
+      const { letter } = decks[deck]!;
+      fill(own.bolster[deck]!, cards.bolster[letter] ?? NO_CARDS, held?.cards.bolster[letter]);
     }
     own.interference = cards.interference;
     own.bid = cards.bid === null ? NONE : this.#card(cards.bid);
     own.wonInitiative = this.#before.wonInitiative;
     game.initiative = this.#before.initiativeMarker === "bot" ? 0 : 1;
     game.difficulty = this.#before.difficulty;
-    for (const side of [0, 1] as const) {
-      for (const [space, marker] of Object.entries(markers[NAMES[side]])) {
-        const number = this.#numbered.spaceNumber.get(space);
-        if (number !== undefined) game.sides[side].markers[number] = marker === "controlled" ? CONTROLLED : SCOUTED;
-      }
+    if (markers.bot !== held?.markers.bot) this.#setMarkers(0, markers.bot);
+    if (markers.player !== held?.markers.player) this.#setMarkers(1, markers.player);
+    if (units !== held?.units) this.#setUnits(units, held?.units);
+  }
+
+  #setMarkers(side: SideNumber, named: Position["markers"]["bot"]): void {
+    const { markers } = this.game.sides[side];
+    markers.fill(NO_MARKER);
+    for (const space of Object.keys(named)) {
+      const number = this.#numbered.spaceNumber.get(space);
+      if (number !== undefined) markers[number] = named[space] === "controlled" ? CONTROLLED : SCOUTED;
     }
-    game.place.fill(NONE);
-    game.condition.fill(GONE);
-    for (const unit of units) this.#put(this.unit(unit.name), unit);
+  }
+
+  #setUnits(units: readonly Unit[], held: readonly Unit[] | undefined): void {
+    const { place, condition, hits } = this.game;
+    const before = held !== undefined && haveSameNames(units, held) ? held : null;
+    if (before === null) {
+      place.fill(NONE);
+      condition.fill(GONE);
+      hits.fill(0);
+    }
+    for (let index = 0; index < units.length; index += 1) {
+      const unit = units[index]!;
+      if (unit !== before?.[index]) this.#put(this.unit(unit.name), unit);
+    }
   }
 
   #put(number: number, { at, hits, suppressed, deactivated, escaped }: Unit): void {
@@ -120,11 +159,12 @@ export class LoadedPosition implements EffectView {
     markers[number] = hits;
   }
 
-  #fill(pile: Pile | undefined, cards: readonly (CardName | RowCard)[]): void {
-    for (const each of cards) {
-      const isInRow = typeof each !== "string";
-      const number = this.#card(isInRow ? each.card : each);
-      pile?.push(isInRow && each.sideways ? number | SIDEWAYS : number);
+  #fill(pile: Pile, cards: readonly (CardName | RowCard)[]): void {
+    pile.clear();
+    for (let index = 0; index < cards.length; index += 1) {
+      const each = cards[index]!;
+      if (typeof each === "string") pile.push(this.#card(each));
+      else pile.push(each.sideways ? this.#card(each.card) | SIDEWAYS : this.#card(each.card));
     }
   }
 
@@ -145,7 +185,9 @@ export class LoadedPosition implements EffectView {
   effects(acting: number | null): TurnEffects {
     const { victor } = this.game;
     const position = this.position();
-    this.#spare.push(this.game);
+    this.#tables.keep(this.#numbered, position);
+    this.#spare.held = position;
+    spareGames(this.#numbered.tables).push(this.#spare);
     return { ...this.notes, position, acting, victor: victor === null ? null : NAMES[victor] };
   }
 
@@ -173,58 +215,84 @@ export class LoadedPosition implements EffectView {
   /** With the markers that came, in their order. */
   #markersOf(side: SideNumber): Position["markers"]["bot"] {
     const before = this.#before.markers[NAMES[side]];
-    const { markers } = this.game.sides[side];
-    const first = markers.byteOffset / markers.BYTES_PER_ELEMENT;
-    if (markers.every((marker, space) => marker === this.#lists[first + space])) return before;
+    if (!this.#haveMarkersChanged(side)) return before;
     const now = markersOf(this.game, side);
     const came = side === 0 ? this.notes.marks : [];
     const spaces = new Set([...came, ...Object.keys(now)]);
     const others = [...spaces].filter((space) => now[space] !== undefined && now[space] !== before[space]);
     if (others.length === 0) return before;
-    return { ...before, ...Object.fromEntries(others.map((space) => [space, now[space]!])) };
+    const after = { ...before };
+    for (const space of others) after[space] = now[space]!;
+    return after;
+  }
+
+  #haveMarkersChanged(side: SideNumber): boolean {
+    const { markers } = this.game.sides[side];
+    const { lists } = this.#spare;
+    const first = markers.byteOffset / markers.BYTES_PER_ELEMENT;
+    for (let space = 0; space < markers.length; space += 1) if (markers[space] !== lists[first + space]) return true;
+    return false;
   }
 
   #units(): readonly Unit[] {
     const { units } = this.#before;
-    const left = units.flatMap((unit) => {
+    const { length } = this.game.place;
+    let first = 0;
+    while (first < length && !this.#hasChanged(first)) first += 1;
+    if (first === length) return units;
+    const left: Unit[] = [];
+    for (const unit of units) {
       const number = this.unit(unit.name);
-      if (this.game.isGone(number)) return [];
-      return this.#hasChanged(number) ? [{ ...unit, ...stateOfUnit(this.game, number) }] : [unit];
-    });
-    return left.length === units.length && left.every((unit, index) => unit === units[index]) ? units : left;
+      if (this.game.isGone(number)) continue;
+      left.push(this.#hasChanged(number) ? { ...unit, ...stateOfUnit(this.game, number) } : unit);
+    }
+    return left;
   }
 
   /** Places, conditions and hit markers are the first of the lists. */
   #hasChanged(unit: number): boolean {
     const { place, condition, hits } = this.game;
-    const was = this.#lists;
+    const { lists } = this.#spare;
     const count = place.length;
-    return place[unit] !== was[unit] || condition[unit] !== was[count + unit] || hits[unit] !== was[2 * count + unit];
+    return (
+      place[unit] !== lists[unit] || condition[unit] !== lists[count + unit] || hits[unit] !== lists[2 * count + unit]
+    );
   }
 
   #cards(): Cards {
     const { game } = this;
     const before = this.#before.cards;
     const [own] = game.sides;
-    const now = <Named>(pile: Pile | undefined, was: Named, nameAll: (pile: Pile) => Named): Named =>
-      pile?.differsFrom(this.#lists) === true ? nameAll(pile) : was;
+    const { lists } = this.#spare;
+    const now = <Named>(pile: Pile, was: Named, nameAll: (pile: Pile) => Named): Named =>
+      pile.differsFrom(lists) ? nameAll(pile) : was;
     const names = (pile: Pile): readonly CardName[] => namesOf(game, pile);
-    const { decks } = game.tables.sides[0];
-    const bolster = Object.entries(before.bolster).map(([letter, was]) => {
-      const number = decks.findIndex((deck) => deck.letter === letter);
-      return [letter, now(own.bolster[number], was, names)] as const;
-    });
     return {
       row: now(own.row, before.row, (row) => rowOf(game, row)),
       deck: now(own.deck, before.deck, names),
       discard: now(own.discard, before.discard, names),
       aside: now(own.aside, before.aside, names),
-      bolster: Object.fromEntries(bolster),
+      bolster: this.#bolsterDecks(),
       display: now(own.display, before.display, names),
       interference: own.interference,
       bid: own.bid === NONE ? null : game.tables.cards[own.bid]!.name,
       removed: now(own.removed, before.removed, names),
     };
+  }
+
+  #bolsterDecks(): Cards["bolster"] {
+    const { game } = this;
+    const { bolster } = this.#before.cards;
+    const piles = game.sides[0].bolster;
+    const { decks } = game.tables.sides[0];
+    let after: Record<string, readonly CardName[]> | null = null;
+    for (let deck = 0; deck < decks.length; deck += 1) {
+      const { letter } = decks[deck]!;
+      if (bolster[letter] === undefined || !piles[deck]!.differsFrom(this.#spare.lists)) continue;
+      after ??= { ...bolster };
+      after[letter] = namesOf(game, piles[deck]!);
+    }
+    return after ?? bolster;
   }
 
   #numberedDecision(): NumberedDecision {
@@ -342,6 +410,13 @@ export class LoadedPosition implements EffectView {
       decision,
     };
   }
+}
+
+/** Whether two lists are of the same units. */
+function haveSameNames(one: readonly Unit[], next: readonly Unit[]): boolean {
+  if (one.length !== next.length) return false;
+  for (let index = 0; index < one.length; index += 1) if (one[index]!.name !== next[index]!.name) return false;
+  return true;
 }
 
 /* The parts of a packed state by their names. */

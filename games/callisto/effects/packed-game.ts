@@ -109,7 +109,10 @@ export class Pile {
 
   /** What stands for each entry, in order. */
   map<Value>(valueOf: (entry: number) => Value): Value[] {
-    return Array.from({ length: this.count }, (_, index) => valueOf(this.at(index)));
+    const { count } = this;
+    const values: Value[] = [];
+    for (let index = 0; index < count; index += 1) values.push(valueOf(this.at(index)));
+    return values;
   }
 }
 
@@ -255,13 +258,17 @@ export class PackedGame<Tables extends PackedTables = PackedTables> {
   }
 
   /** A copy of all lists. */
-  lists(): Int16Array {
-    return this.#cells.slice();
+  lists(copy: Int16Array = new Int16Array(this.#cells.length)): Int16Array {
+    copy.set(this.#cells);
+    return copy;
   }
 
-  /** Empties all lists, for another position. */
-  clear(): void {
-    this.#cells.fill(0);
+  /** Forgets what has happened, for another position. */
+  beginAnew(): void {
+    for (const { neutralised, escaped } of this.sides) {
+      neutralised.clear();
+      escaped.clear();
+    }
     this.version += 1;
     this.victor = null;
     this.acting = 0;

@@ -228,16 +228,24 @@ export const ZONES = ["deck", "discard", "aside", "display", "removed"] as const
 export const NAMES = ["bot", "player"] as const;
 
 /** The tables of the positions of a book, made anew where one has things that those before had not. */
-class TablesOfPositions {
+export class TablesOfPositions {
   #last: { readonly numbered: NumberedTables; readonly position: Position } | null = null;
 
   for(position: Position, rules: EffectRules): NumberedTables {
-    const last = this.#last !== null && isAlike(this.#last.position, position) ? this.#last.numbered : null;
+    const last = this.#last !== null && isAlike(this.#last.position, position) ? this.#last : null;
     const count = cardCount(position.cards);
-    if (last !== null && hasUnits(last, position.units) && hasCards(last, position.cards, count)) return last;
-    const numbered = tablesFor(position, rules, count, last);
+    const isKnown =
+      last !== null &&
+      hasUnits(last.numbered, position.units, last.position.units) &&
+      hasCards(last.numbered, position.cards, last.position.cards, count);
+    const numbered = isKnown ? last.numbered : tablesFor(position, rules, count, last?.numbered ?? null);
     this.#last = { numbered, position };
     return numbered;
+  }
+
+  /** Remembers what a position came to that had these tables: most of the next one will be the same. */
+  keep(numbered: NumberedTables, position: Position): void {
+    if (this.#last?.numbered === numbered) this.#last = { numbered, position };
   }
 }
 
@@ -258,28 +266,33 @@ function isAlike(one: Position, next: Position): boolean {
   );
 }
 
-/** Whether all units are known, in their order. */
-function hasUnits({ tables, unitNumber }: NumberedTables, units: readonly Unit[]): boolean {
-  let before = NONE;
+/** Whether all units are known, in their order; those of a position before are. */
+function hasUnits({ tables, unitNumber }: NumberedTables, units: readonly Unit[], before: readonly Unit[]): boolean {
+  if (units === before) return true;
+  let last = NONE;
   return units.every(({ name, side }) => {
     const number = unitNumber.get(name) ?? NONE;
-    if (number <= before || NAMES[tables.units[number]!.side] !== side) return false;
-    before = number;
+    if (number <= last || NAMES[tables.units[number]!.side] !== side) return false;
+    last = number;
     return true;
   });
 }
 
-function hasCards({ tables, cardNumber }: NumberedTables, cards: Cards, count: number): boolean {
+/** Whether all cards are known; those of a position before are. */
+function hasCards({ tables, cardNumber }: NumberedTables, cards: Cards, before: Cards, count: number): boolean {
   const [own] = tables.sides;
   if (count > own.cardCount) return false;
   const isKnown = (card: CardName): boolean => cardNumber.has(card);
+  const areKnown = (pile: readonly CardName[], known: typeof pile | undefined): boolean =>
+    pile === known || pile.every(isKnown);
   return (
-    cards.row.every(({ card }) => isKnown(card)) &&
-    ZONES.every((zone) => cards[zone].every(isKnown)) &&
+    (cards.row === before.row || cards.row.every(({ card }) => isKnown(card))) &&
+    ZONES.every((zone) => areKnown(cards[zone], before[zone])) &&
     (cards.bid === null || isKnown(cards.bid)) &&
-    Object.entries(cards.bolster).every(
-      ([letter, deck]) => deck.every(isKnown) && own.decks.some((each) => each.letter === letter),
-    )
+    (cards.bolster === before.bolster ||
+      Object.entries(cards.bolster).every(
+        ([letter, deck]) => areKnown(deck, before.bolster[letter]) && own.decks.some((each) => each.letter === letter),
+      ))
   );
 }
 

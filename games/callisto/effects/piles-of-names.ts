@@ -43,6 +43,9 @@ export function drawCards<Piles extends Pick<Cards, "deck" | "discard">>(
   count: number,
   dice: Dice,
 ): { readonly drawn: readonly CardName[]; readonly cards: Piles } {
+  // Nothing is shuffled while the deck lasts.
+  if (count <= cards.deck.length)
+    return { drawn: cards.deck.slice(0, count), cards: { ...cards, deck: cards.deck.slice(count) } };
   const piles = new PilesOfNames(2, [...cards.deck, ...cards.discard]);
   const [deck, discard] = [piles.pile(cards.deck), piles.pile(cards.discard)];
   const drawn: CardName[] = [];

@@ -49,8 +49,16 @@ function cardsOf(side: SideCards): Cards {
 }
 
 function pilesOf({ deck, discard, interference, removed }: HandCards): Cards {
-  return { row: [], deck, discard, aside: [], bolster: {}, display: [], interference, bid: null, removed };
+  return { ...NO_PILES, deck, discard, interference, removed };
 }
+
+const NO_PILES: Pick<Cards, "row" | "aside" | "bolster" | "display" | "bid"> = {
+  row: [],
+  aside: [],
+  bolster: {},
+  display: [],
+  bid: null,
+};
 
 /**
  * The game after an effect has left the position of a side (`positionOf`) as it is given. Of a side that plays from a
@@ -77,13 +85,13 @@ export function mergePosition(game: GameDefinition, state: GameState, side: Fact
 }
 
 function mergeCards(own: SideCards, { cards, wonInitiative }: Position): SideCards {
-  if (own.kind === "hand") return { ...own, cards: { ...own.cards, ...discardAndInterference(cards) } };
+  if (own.kind === "hand") {
+    const { discard, interference } = cards;
+    const isSame = own.cards.discard === discard && own.cards.interference === interference;
+    return isSame ? own : { ...own, cards: { ...own.cards, discard, interference } };
+  }
   if (own.cards === cards && own.wonInitiative === wonInitiative) return own;
   return { kind: "bot", cards, wonInitiative };
-}
-
-function discardAndInterference({ discard, interference }: Cards): Pick<Cards, "discard" | "interference"> {
-  return { discard, interference };
 }
 
 /** Units of a game and the same as a side sees them: own ones are the bot's. */

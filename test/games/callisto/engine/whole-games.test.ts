@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { GameDefinition } from "../../../../games/callisto/engine/game-definition.ts";
 import { violations } from "../../../../games/callisto/engine/invariants.ts";
-import { nextStep } from "../../../../games/callisto/engine/rules.ts";
+import { applyAction, nextStep } from "../../../../games/callisto/engine/rules.ts";
+import type { GameAction, GameState } from "../../../../games/callisto/engine/state.ts";
 import { type Player, playGame } from "../../../../games/callisto/play/participants.ts";
 import { GREEDY_SEAT, RANDOM_SEAT } from "../../../../games/callisto/engine/seats/seats.ts";
 import { hashOf } from "../../../../games/shared/plain-data.ts";
+import { ScriptedDice } from "../../../../runtime/dice.ts";
 import { bots, deciderOf, gameOf } from "./games.ts";
 import { oneOfEvery } from "../../../effort.ts";
 
@@ -43,6 +45,35 @@ describe.each(oneOfEvery(4, SCENARIOS))("scenario %i", (scenario) => {
     expect(violationsOf(game, { LFA: bot(game, "LFA"), Breakers: GREEDY }, 1)).toEqual([]);
     expect(violationsOf(game, { LFA: GREEDY, Breakers: bot(game, "Breakers") }, 2)).toEqual([]);
     expect(violationsOf(game, { LFA: RANDOM, Breakers: GREEDY }, 3)).toEqual([]);
+  });
+
+  test("comes to the same by every event again, from a copy of the state and after a later state", () => {
+    const game = gameOf(scenario, undefined, 6);
+    const met: {
+      readonly action: GameAction;
+      readonly dice: readonly number[];
+      before: GameState;
+      after: GameState;
+    }[] = [];
+    playGame(
+      game,
+      { LFA: bot(game, "LFA"), Breakers: GREEDY },
+      {
+        seed: 4,
+        difficulty: "normal",
+        onEvent: ({ action, dice }, before, after) => {
+          met.push({ action, dice: dice.map(({ value }) => value), before, after });
+          const half = met.length >> 1;
+          for (const event of [...met.slice(-1), ...met.slice(half, half + 1)]) {
+            for (const given of [event.before, structuredClone(event.before)]) {
+              const again = applyAction(game, given, event.action, new ScriptedDice(event.dice));
+              expect(again.state).toEqual(event.after);
+            }
+          }
+        },
+      },
+    );
+    expect(met.length).toBeGreaterThan(20);
   });
 
   test("is the same game for the same seed, and another for another", () => {
