@@ -14,6 +14,24 @@ export function bestFirst<Value>(values: readonly Value[], worthOf: (value: Valu
   return weighed.toSorted((one, other) => other.worth - one.worth).map(({ value }) => value);
 }
 
+/** The first so many of these, without putting the others in order. */
+export function bestFew<Value>(
+  values: readonly Value[],
+  most: number,
+  worthOf: (value: Value) => number,
+): readonly Value[] {
+  const best: { readonly value: Value; readonly worth: number }[] = [];
+  for (const value of values) {
+    const worth = worthOf(value);
+    // Of equal ones the first comes first.
+    const behind = best.findIndex((other) => other.worth < worth);
+    if (behind === -1 && best.length === most) continue;
+    best.splice(behind === -1 ? best.length : behind, 0, { value, worth });
+    if (best.length > most) best.pop();
+  }
+  return best.map(({ value }) => value);
+}
+
 /** A game that a search plays on from one moment, again and again. */
 export interface SearchedGame<Action> {
   /** Goes back to that moment, and draws anew what the side that chooses there cannot see. */

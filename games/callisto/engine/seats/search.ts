@@ -1,5 +1,5 @@
 import type { Dice } from "../../../../runtime/dice.ts";
-import { bestFirst, type SearchedChoice } from "../../../shared/engine/search.ts";
+import { bestFew, type SearchedChoice } from "../../../shared/engine/search.ts";
 import { searchedFrom, type SearchForm } from "../../../shared/engine/state-search.ts";
 import { INTERFERENCE } from "../../effects/cards.ts";
 import { shuffle, shuffleDecks } from "../../effects/piles-of-names.ts";
@@ -111,7 +111,7 @@ function movesToSearch(game: GameDefinition, state: GameState, side: Faction): r
   const turn = handTurn(game, state, side);
   if (turn === null) return moves;
   const worth = new Worth(turn);
-  return bestFirst(moves, (move) => worth.of(move)).slice(0, MOVES_TO_SEARCH);
+  return bestFew(moves, MOVES_TO_SEARCH, (move) => worth.of(move));
 }
 
 /**

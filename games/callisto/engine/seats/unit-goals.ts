@@ -34,6 +34,11 @@ export class UnitGoals {
   readonly #worths = new Map<SpaceName, number>();
   readonly #prisoner: SpaceName | null;
   readonly #pods: readonly Goal[];
+  /** Whether CONTROL can free somebody at all. */
+  readonly #frees: boolean;
+  #structures: readonly Goal[] | null = null;
+  /** By whether a unit has an armoured attack. */
+  readonly #enemies = new Map<boolean, readonly Goal[]>();
   #worthControlling: readonly Goal[] | null = null;
   #controllers: ReadonlyMap<SpaceName, readonly Unit[]> | null = null;
   #waysAhead: ReadonlySet<SpaceName> | null = null;
@@ -44,6 +49,7 @@ export class UnitGoals {
     this.#prisoner = this.#spacesWith(({ name }) => name === "prisoner")[0] ?? null;
     const pods = this.#spacesWith((feature) => feature.name.endsWith("escape pod") && isStanding(feature));
     this.#pods = pods.map((space) => ({ space, worth: 200 }));
+    this.#frees = this.has("control rescues civilians") || this.has("control activates mechs");
   }
 
   /** Where the prisoner is; null if there is no prisoner. */
@@ -80,9 +86,9 @@ export class UnitGoals {
   #weighControl(space: SpaceName): number {
     const found = indexOf(this.#position.board).spaces.get(space);
     if (found === undefined) return 0;
-    if (freesByControl(this.#situation, "bot", space)) return 120;
+    if (this.#frees && freesByControl(this.#situation, "bot", space)) return 120;
     const isControlled = this.#position.markers.bot[space] === "controlled";
-    if (isControlled || found.objective === 0 || this.has("control rescues civilians")) return 0;
+    if (found.objective === 0 || isControlled || this.has("control rescues civilians")) return 0;
     const counted = "a controlled objective with its structure standing is worth # victory point";
     if (this.has(counted) && isRuined({ has: featuresIn(this.#position, space) })) return 0;
     return 60 + 20 * found.objective;
@@ -108,13 +114,13 @@ export class UnitGoals {
   }
 
   #findGoals(unit: Unit): readonly Goal[] {
-    return [
-      ...this.#escapesFor(unit),
-      ...this.#prisonerFor(unit),
-      ...this.#objectivesFor(unit),
-      ...this.#structuresFor(unit),
-      ...this.#enemiesFor(unit),
-    ];
+    const armoured = hasArmouredAttack(this.#position, unit);
+    const goals = [...this.#escapesFor(unit), ...this.#prisonerFor(unit), ...this.#objectivesFor(unit)];
+    if (armoured) goals.push(...(this.#structures ??= this.#findStructures()));
+    let enemies = this.#enemies.get(armoured);
+    if (enemies === undefined) this.#enemies.set(armoured, (enemies = this.#findEnemies(armoured)));
+    goals.push(...enemies);
+    return goals;
   }
 
   #escapesFor({ class: unitClass }: Unit): readonly Goal[] {
@@ -150,8 +156,7 @@ export class UnitGoals {
     return spaceOf(this.#position, unit.at);
   }
 
-  #structuresFor(unit: Unit): readonly Goal[] {
-    if (!hasArmouredAttack(this.#position, unit)) return [];
+  #findStructures(): readonly Goal[] {
     return this.#position.board.spaces.flatMap(({ name: space, has }) =>
       has
         .filter(isStanding)
@@ -159,8 +164,7 @@ export class UnitGoals {
     );
   }
 
-  #enemiesFor(unit: Unit): readonly Goal[] {
-    const armoured = hasArmouredAttack(this.#position, unit);
+  #findEnemies(armoured: boolean): readonly Goal[] {
     return this.#position.units.flatMap((enemy) => {
       if (enemy.side !== "player" || enemy.at === null) return [];
       const worth = enemy.class === "personnel" ? 20 : armoured ? (enemy.deactivated ? 80 : 30) : 0;
@@ -251,7 +255,11 @@ function isOwnMech(unit: Unit): boolean {
 
 type Steps = ReadonlyMap<PlaceName, number>;
 
-const walksOn = memoize((_board: Board) => new Map<string, Steps>());
+/** By the space, of people and of those that stand. */
+const walksOn = memoize((_board: Board) => ({
+  people: new Map<SpaceName, Steps>(),
+  standees: new Map<SpaceName, Steps>(),
+}));
 
 /**
  * How many steps units of a class need from each place to the nearest place of a space, whoever marked the places and
@@ -259,12 +267,12 @@ const walksOn = memoize((_board: Board) => new Map<string, Steps>());
  */
 function stepsToSpace(situation: Situation, unitClass: UnitClass, space: string): Steps {
   const { board } = situation.position;
-  const known = walksOn(board);
-  const key = `${unitClass === "personnel" ? "people" : "standees"} ${space}`;
-  const found = known.get(key);
+  const { people, standees } = walksOn(board);
+  const known = unitClass === "personnel" ? people : standees;
+  const found = known.get(space);
   if (found !== undefined) return found;
   const goals = board.places.filter((place) => place.space === space).map(({ name }) => name);
   const steps = stepsToAll(goals, (place) => stepsEntered(situation, unitClass, place));
-  known.set(key, steps);
+  known.set(space, steps);
   return steps;
 }

@@ -6,6 +6,7 @@ import { newGame } from "../../../../../games/callisto/engine/new-game.ts";
 import { actionFor, playersOf } from "../../../../../games/callisto/play/participants.ts";
 import { WHOLE_GAMES } from "../../../../../games/callisto/whole-games.ts";
 import { SeededDice, shuffled } from "../../../../../runtime/dice.ts";
+import { bestFew, bestFirst } from "../../../../../games/shared/engine/search.ts";
 import { effort, oneOfEvery } from "../../../../effort.ts";
 import { SEED } from "../../../../seed.ts";
 import { expectReplay, wins } from "../../../searched-games.ts";
@@ -77,4 +78,14 @@ describe("a search for a side that plays from a hand", () => {
     const won = wins(WHOLE_GAMES, game, seatingOf(game, "search:10", "greedy"), side, effort(4, 20));
     expect(won).toBeGreaterThan(wins(WHOLE_GAMES, game, seatingOf(game, "random", "greedy"), side, effort(4, 20)));
   });
+});
+
+test("the few best of some values are the first of all in order, equal ones as they came", () => {
+  const dice = new SeededDice(SEED);
+  for (let times = 0; times < 50; times += 1) {
+    const values = Array.from({ length: dice.roll(20) - 1 }, (_, index) => ({ index, worth: dice.roll(6) }));
+    const most = dice.roll(8);
+    const worthOf = ({ worth }: (typeof values)[number]): number => worth;
+    expect(bestFew(values, most, worthOf)).toEqual(bestFirst(values, worthOf).slice(0, most));
+  }
 });
