@@ -161,7 +161,9 @@ function takingMost(
 function cardsToBolster({ letter, position }: Performer, supply: readonly CardName[]): readonly CardName[] {
   const idle = position.units.filter(({ side, deactivated }) => side === "bot" && deactivated).map(({ name }) => name);
   return supply.filter(
-    (card) => (letter === null || splitName(card).letter === letter) && !idle.includes(counterOfCard(card)),
+    (card) =>
+      (letter === null || splitName(card).letter === letter) &&
+      (idle.length === 0 || !idle.includes(counterOfCard(card))),
   );
 }
 

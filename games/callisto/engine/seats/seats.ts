@@ -105,6 +105,7 @@ export class Worth {
   readonly #performers = new Map<CardName, Performer | null>();
   readonly #ofCards = new Map<CardName, number>();
   readonly #ofNewCards = new Map<CardName, number>();
+  readonly #costsOfLeaving = new Map<Unit, { readonly from: string; readonly cost: number }>();
 
   constructor(turn: HandTurn) {
     this.#turn = turn;
@@ -195,7 +196,15 @@ export class Worth {
   }
 
   /** A controlled objective, or the prisoner, is not left alone without need. */
-  #costOfLeaving({ name }: Unit, from: string): number {
+  #costOfLeaving(unit: Unit, from: string): number {
+    const known = this.#costsOfLeaving.get(unit);
+    if (known?.from === from) return known.cost;
+    const cost = this.#weighLeaving(unit, from);
+    this.#costsOfLeaving.set(unit, { from, cost });
+    return cost;
+  }
+
+  #weighLeaving({ name }: Unit, from: string): number {
     const { position } = this.#turn;
     const space = spaceOf(position, from);
     const held = position.board.spaces.find((each) => each.name === space);
@@ -211,12 +220,13 @@ export class Worth {
   /** A marker on an objective, or where a control unit wants to go on, is worth its Interference card. */
   #ofMarks(spaces: readonly SpaceName[]): number {
     const { markers } = this.#turn.position;
-    const marked = [...new Set(spaces)].filter((space) => markers.bot[space] === undefined);
-    const worths = marked.map((space) => {
+    let worth = 0;
+    for (const [index, space] of spaces.entries()) {
+      if (markers.bot[space] !== undefined || spaces.indexOf(space) < index) continue;
       const objective = this.#goals.worthOfControl(space) > 0 ? 14 : 0;
-      return objective + (this.#goals.isWayAhead(space) ? 12 : 0) - 3;
-    });
-    return worths.reduce((sum, worth) => sum + worth, 0);
+      worth += objective + (this.#goals.isWayAhead(space) ? 12 : 0) - 3;
+    }
+    return worth;
   }
 
   #ofControl({ card }: Act): number {
@@ -281,8 +291,10 @@ export class Worth {
   #ofBolster(cards: readonly CardName[]): number {
     const { hand, deck, discard, played } = this.#turn.cards;
     const held = hand.length + deck.length + discard.length + played.length;
-    const kinds = new Set(cards).size;
-    return 24 - held + cards.reduce((sum, card) => sum + this.#ofNewCard(card), kinds);
+    let worth = 0;
+    for (const [index, card] of cards.entries()) if (cards.indexOf(card) === index) worth += 1;
+    for (const card of cards) worth += this.#ofNewCard(card);
+    return 24 - held + worth;
   }
 
   #ofNewCard(card: CardName): number {
