@@ -215,23 +215,24 @@ export class LoadedPosition implements EffectView {
   /** With the markers that came, in their order. */
   #markersOf(side: SideNumber): Position["markers"]["bot"] {
     const before = this.#before.markers[NAMES[side]];
-    if (!this.#haveMarkersChanged(side)) return before;
-    const now = markersOf(this.game, side);
-    const came = side === 0 ? this.notes.marks : [];
-    const spaces = new Set([...came, ...Object.keys(now)]);
-    const others = [...spaces].filter((space) => now[space] !== undefined && now[space] !== before[space]);
-    if (others.length === 0) return before;
-    const after = { ...before };
-    for (const space of others) after[space] = now[space]!;
-    return after;
-  }
-
-  #haveMarkersChanged(side: SideNumber): boolean {
-    const { markers } = this.game.sides[side];
+    const { tables, sides } = this.game;
+    const { markers } = sides[side];
     const { lists } = this.#spare;
     const first = markers.byteOffset / markers.BYTES_PER_ELEMENT;
-    for (let space = 0; space < markers.length; space += 1) if (markers[space] !== lists[first + space]) return true;
-    return false;
+    let after: Record<string, Marker> | null = null;
+    for (let space = 0; space < markers.length; space += 1) {
+      if (markers[space] === lists[first + space]) continue;
+      after ??= this.#withMarks(side, before);
+      after[tables.spaces[space] ?? ""] = nameOfMarker(markers[space]!);
+    }
+    return after ?? before;
+  }
+
+  /** With what the bot has scouted, in its order. */
+  #withMarks(side: SideNumber, before: Position["markers"]["bot"]): Record<string, Marker> {
+    const after = { ...before };
+    if (side === 0) for (const space of this.notes.marks) after[space] ??= "scouted";
+    return after;
   }
 
   #units(): readonly Unit[] {
@@ -425,9 +426,13 @@ function haveSameNames(one: readonly Unit[], next: readonly Unit[]): boolean {
 export function markersOf({ tables, sides }: PackedGame, side: SideNumber): Readonly<Record<string, Marker>> {
   const markers: Record<string, Marker> = {};
   sides[side].markers.forEach((marker, space) => {
-    if (marker !== NO_MARKER) markers[tables.spaces[space] ?? ""] = marker === CONTROLLED ? "controlled" : "scouted";
+    if (marker !== NO_MARKER) markers[tables.spaces[space] ?? ""] = nameOfMarker(marker);
   });
   return markers;
+}
+
+function nameOfMarker(marker: number): Marker {
+  return marker === CONTROLLED ? "controlled" : "scouted";
 }
 
 /** The fields of a unit that change. */

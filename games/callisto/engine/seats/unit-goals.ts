@@ -46,9 +46,9 @@ export class UnitGoals {
   constructor(situation: RuledSituation) {
     this.#situation = situation;
     this.#position = situation.position;
-    this.#prisoner = this.#spacesWith(({ name }) => name === "prisoner")[0] ?? null;
-    const pods = this.#spacesWith((feature) => feature.name.endsWith("escape pod") && isStanding(feature));
-    this.#pods = pods.map((space) => ({ space, worth: 200 }));
+    const { prisoner, pods } = landmarksOn(this.#position.board);
+    this.#prisoner = prisoner;
+    this.#pods = pods;
     this.#frees = this.has("control rescues civilians") || this.has("control activates mechs");
   }
 
@@ -125,7 +125,7 @@ export class UnitGoals {
 
   #escapesFor({ class: unitClass }: Unit): readonly Goal[] {
     if (unitClass !== "mech" || !this.has("mechs escape")) return [];
-    return this.#spacesWith(({ name }) => name === "escape").map((space) => ({ space, worth: 200 }));
+    return landmarksOn(this.#position.board).escapes;
   }
 
   #prisonerFor(unit: Unit): readonly Goal[] {
@@ -211,10 +211,6 @@ export class UnitGoals {
     }
   }
 
-  #spacesWith(pass: (feature: Feature) => boolean): readonly SpaceName[] {
-    return this.#position.board.spaces.filter(({ has }) => has.some(pass)).map(({ name }) => name);
-  }
-
   /** Own units in a space. */
   #unitsIn(space: SpaceName): readonly Unit[] {
     return this.#position.units.filter(
@@ -222,6 +218,18 @@ export class UnitGoals {
     );
   }
 }
+
+/** What on a board everybody goes for, found once for a board. */
+const landmarksOn = memoize((board: Board) => {
+  const spacesWith = (pass: (feature: Feature) => boolean): readonly SpaceName[] =>
+    board.spaces.filter(({ has }) => has.some(pass)).map(({ name }) => name);
+  const goals = (spaces: readonly SpaceName[]): readonly Goal[] => spaces.map((space) => ({ space, worth: 200 }));
+  return {
+    prisoner: spacesWith(({ name }) => name === "prisoner")[0] ?? null,
+    pods: goals(spacesWith((feature) => feature.name.endsWith("escape pod") && isStanding(feature))),
+    escapes: goals(spacesWith(({ name }) => name === "escape")),
+  };
+});
 
 /** The space of the goal that is worth most at a place; the first of several. */
 function bestOf(goals: readonly WalkedGoal[], place: PlaceName): SpaceName | null {
