@@ -197,6 +197,13 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       },
     }),
     ...wordTable<QuantityWord<DeclaredMeaning>>("quantity", {
+      losses: {
+        forms: ["loss"],
+        of: ["Craft"],
+        range: [0, 16],
+        documentation: "It has losses (0–16). How many vessels its side has lost.",
+        meaning: { kind: "quantity", field: "losses" },
+      },
       armour: {
         of: ["Craft"],
         onlyInTables: true,
@@ -527,7 +534,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
     ...wordTable<ActionWord<DeclaredMeaning>>("action", {
       "GIVE UP": {
         documentation:
-          "GIVE UP, only if the craft's step is give up, only if the craft is free to give up. The side gives up, if it may; its craft flee. Its first vessel speaks for it.",
+          "GIVE UP, only if the craft's step is give up, unless the craft's fleet is 1, unless the craft has losses of less than 5 and the craft's survivors are not 1. The side gives up, if it may; its craft flee. Its first vessel speaks for it.",
         plan: "simple",
         strength: "none",
         byUnit: true,
@@ -535,14 +542,19 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
           kind: "simple",
           requires: [
             { word: "only if", text: "the craft's step is give up", actor: is("step", "give up") },
-            { word: "only if", text: "the craft is free to give up", actor: is("free to give up", true) },
+            { word: "unless", text: "the craft's fleet is 1", actor: is("fleet", 1) },
+            {
+              word: "unless",
+              text: "the craft has losses of less than 5 and the craft's survivors are not 1",
+              actor: every(not(atLeast("losses", 5)), not(is("survivors", 1))),
+            },
           ],
         },
         rule: "l. 244-251",
       },
-      LAUNCH: {
+      LEAVE: {
         documentation:
-          "LAUNCH, only if the craft's step is launch, only if the craft is free to launch. Leaves the bay, if it is whole and armed.",
+          "LEAVE, only if the craft's step is launch, only if the craft is aboard. Leaves the bay, whatever works.",
         plan: "simple",
         strength: "none",
         byUnit: true,
@@ -550,14 +562,55 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
           kind: "simple",
           requires: [
             { word: "only if", text: "the craft's step is launch", actor: is("step", "launch") },
-            { word: "only if", text: "the craft is free to launch", actor: is("free to launch", true) },
+            { word: "only if", text: "the craft is aboard", actor: is("aboard", true) },
           ],
+        },
+        rule: "l. 252-254",
+      },
+      LAUNCH: {
+        documentation:
+          "LAUNCH, by sheets alone, only if the craft's step is launch, only if the craft is aboard, unless the craft is damaged, unless the craft is spent. Leaves the bay, if it is whole and armed.",
+        plan: "simple",
+        strength: "none",
+        byUnit: true,
+        meaning: {
+          kind: "simple",
+          requires: [
+            { word: "only if", text: "the craft's step is launch", actor: is("step", "launch") },
+            { word: "only if", text: "the craft is aboard", actor: is("aboard", true) },
+            { word: "unless", text: "the craft is damaged", actor: atLeast("damage", 1) },
+            { word: "unless", text: "the craft is spent", actor: is("spent", true) },
+          ],
+          isOfSheets: true,
+        },
+        rule: "l. 252-254",
+      },
+      BOARD: {
+        documentation:
+          "BOARD at an own craft within 3 inches, only if the craft's step is launch, only if the craft is small, unless the craft is aboard, unless the craft is held, unless its bays are 0, unless it is aboard. Goes aboard a vessel with a bay.",
+        aimsWithin: 1,
+        aimsAt: ["own"],
+        plan: "attack",
+        strength: "none",
+        object: "Craft",
+        meaning: {
+          kind: "attack",
+          requires: [
+            { word: "only if", text: "the craft's step is launch", actor: is("step", "launch") },
+            { word: "only if", text: "the craft is small", actor: is("size", "small") },
+            { word: "unless", text: "the craft is aboard", actor: is("aboard", true) },
+            { word: "unless", text: "the craft is held", actor: is("held", true) },
+            { word: "unless", text: "its bays are 0", target: is("bays", 0) },
+            { word: "unless", text: "it is aboard", target: is("aboard", true) },
+          ],
+          at: every(),
+          aimedAt: { test: ofSide("own"), within: 1, text: "own craft within 3 inches" },
         },
         rule: "l. 252-254",
       },
       RETURN: {
         documentation:
-          "RETURN, only if the craft's step is launch, only if the craft is free to return. Goes aboard an adjacent vessel with a bay, if it is damaged or has shot its munitions.",
+          "RETURN, by sheets alone, only if the craft's step is launch, unless the craft is undamaged and the craft is not spent, only if the craft is small, unless the craft is aboard, unless the craft is held, only if the craft is beside bay. Goes aboard an adjacent vessel with a bay, if it is damaged or has shot its munitions.",
         plan: "simple",
         strength: "none",
         byUnit: true,
@@ -565,8 +618,17 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
           kind: "simple",
           requires: [
             { word: "only if", text: "the craft's step is launch", actor: is("step", "launch") },
-            { word: "only if", text: "the craft is free to return", actor: is("free to return", true) },
+            {
+              word: "unless",
+              text: "the craft is undamaged and the craft is not spent",
+              actor: every(not(atLeast("damage", 1)), is("spent", false)),
+            },
+            { word: "only if", text: "the craft is small", actor: is("size", "small") },
+            { word: "unless", text: "the craft is aboard", actor: is("aboard", true) },
+            { word: "unless", text: "the craft is held", actor: is("held", true) },
+            { word: "only if", text: "the craft is beside bay", actor: is("beside bay", true) },
           ],
+          isOfSheets: true,
         },
         rule: "l. 252-254",
       },
@@ -622,20 +684,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       },
       MOVE: {
         documentation:
-          "MOVE n (its speed) to a band, only if the craft's step is move. Moves so many bands; X is what its engines allow.",
-        plan: "move",
-        strength: "own",
-        goal: "required",
-        meaning: {
-          kind: "move",
-          requires: [{ word: "only if", text: "the craft's step is move", actor: is("step", "move") }],
-          strength: "speed",
-        },
-        rule: "l. 274-286",
-      },
-      WITHDRAW: {
-        documentation:
-          "WITHDRAW n (its speed) to a band, only if the craft's step is move, only if the craft is bay-bound. Moves like MOVE, if it is damaged or has shot its munitions. A word of this project.",
+          "MOVE n (its speed) to a band, only if the craft's step is move, unless the craft is aboard. Moves so many bands; X is what its engines allow.",
         plan: "move",
         strength: "own",
         goal: "required",
@@ -643,14 +692,38 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
           kind: "move",
           requires: [
             { word: "only if", text: "the craft's step is move", actor: is("step", "move") },
-            { word: "only if", text: "the craft is bay-bound", actor: is("bay-bound", true) },
+            { word: "unless", text: "the craft is aboard", actor: is("aboard", true) },
           ],
           strength: "speed",
+        },
+        rule: "l. 274-286",
+      },
+      WITHDRAW: {
+        documentation:
+          "WITHDRAW n (its speed) to a band, by sheets alone, only if the craft's step is move, unless the craft is undamaged and the craft is not spent, only if the craft is small, unless the craft is aboard, unless the craft is held. Moves like MOVE, if it is damaged or has shot its munitions. A word of this project.",
+        plan: "move",
+        strength: "own",
+        goal: "required",
+        meaning: {
+          kind: "move",
+          requires: [
+            { word: "only if", text: "the craft's step is move", actor: is("step", "move") },
+            {
+              word: "unless",
+              text: "the craft is undamaged and the craft is not spent",
+              actor: every(not(atLeast("damage", 1)), is("spent", false)),
+            },
+            { word: "only if", text: "the craft is small", actor: is("size", "small") },
+            { word: "unless", text: "the craft is aboard", actor: is("aboard", true) },
+            { word: "unless", text: "the craft is held", actor: is("held", true) },
+          ],
+          strength: "speed",
+          isOfSheets: true,
         },
       },
       FACE: {
         documentation:
-          "FACE at an enemy, only if the craft's step is face, only if the craft is free to turn. Turns to a craft, after its movement or in place of it. A craft that has it in front stays as it is.",
+          "FACE at an enemy, only if the craft's step is face, only if the craft is powered, unless the craft is aboard, unless the craft is large and the craft is moved and the craft's thrusters are 0. Turns to a craft, after its movement or in place of it. A craft that has it in front stays as it is.",
         aimsAt: ["enemy"],
         plan: "attack",
         strength: "none",
@@ -659,7 +732,13 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
           kind: "attack",
           requires: [
             { word: "only if", text: "the craft's step is face", actor: is("step", "face") },
-            { word: "only if", text: "the craft is free to turn", actor: is("free to turn", true) },
+            { word: "only if", text: "the craft is powered", actor: is("unpowered", false) },
+            { word: "unless", text: "the craft is aboard", actor: is("aboard", true) },
+            {
+              word: "unless",
+              text: "the craft is large and the craft is moved and the craft's thrusters are 0",
+              actor: every(is("size", "large"), is("moved", true), is("thrusters", 0)),
+            },
           ],
           at: every(),
           aimedAt: { test: ofSide("enemy"), text: "enemy" },
@@ -692,6 +771,34 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
           aimedAt: { test: ofSide("enemy"), within: 0, text: "enemy within 0 bands" },
         },
         rule: "l. 287-292",
+      },
+      STRIKE: {
+        documentation:
+          "STRIKE at an enemy within 0 bands, only if the craft's step is ram, only if the craft is carrying nuke, unless the craft is aboard, unless the craft's speed is 0, unless it is aboard, unless it is powered and the craft is not small. Runs into a craft in its band and explodes its nuclear warhead, in place of ramming it.",
+        aimsWithin: 0,
+        aimsAt: ["enemy"],
+        plan: "attack",
+        strength: "none",
+        object: "Craft",
+        meaning: {
+          kind: "attack",
+          requires: [
+            { word: "only if", text: "the craft's step is ram", actor: is("step", "ram") },
+            { word: "only if", text: "the craft is carrying nuke", actor: is("carrying nuke", true) },
+            { word: "unless", text: "the craft is aboard", actor: is("aboard", true) },
+            { word: "unless", text: "the craft's speed is 0", actor: is("speed", 0) },
+            { word: "unless", text: "it is aboard", target: is("aboard", true) },
+            {
+              word: "unless",
+              text: "it is powered and the craft is not small",
+              actor: not(is("size", "small")),
+              target: is("unpowered", false),
+            },
+          ],
+          at: every(),
+          aimedAt: { test: ofSide("enemy"), within: 0, text: "enemy within 0 bands" },
+        },
+        rule: "l. 293-298",
       },
       "FIRE LASERS": {
         documentation:
@@ -783,7 +890,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       },
       "REPAIR ENGINE": {
         documentation:
-          "REPAIR ENGINE, only if the craft's step is repair, only if the craft is free to repair engine. Repairs one damaged engine, if a self-repair has succeeded.",
+          "REPAIR ENGINE, only if the craft's step is repair, unless the craft's fixes are 0, only if the craft is engine-damaged. Repairs one damaged engine, if a self-repair has succeeded.",
         plan: "simple",
         strength: "none",
         byUnit: true,
@@ -791,14 +898,15 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
           kind: "simple",
           requires: [
             { word: "only if", text: "the craft's step is repair", actor: is("step", "repair") },
-            { word: "only if", text: "the craft is free to repair engine", actor: is("free to repair engine", true) },
+            { word: "unless", text: "the craft's fixes are 0", actor: is("fixes", 0) },
+            { word: "only if", text: "the craft is engine-damaged", actor: is("engine-damaged", true) },
           ],
         },
         rule: "l. 362-363",
       },
       "REPAIR SELF-REPAIR": {
         documentation:
-          "REPAIR SELF-REPAIR, only if the craft's step is repair, only if the craft is free to repair self-repair. Repairs one damaged self-repair, if another has succeeded.",
+          "REPAIR SELF-REPAIR, only if the craft's step is repair, unless the craft's fixes are 0, only if the craft is self-repair-damaged. Repairs one damaged self-repair, if another has succeeded.",
         plan: "simple",
         strength: "none",
         byUnit: true,
@@ -806,18 +914,15 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
           kind: "simple",
           requires: [
             { word: "only if", text: "the craft's step is repair", actor: is("step", "repair") },
-            {
-              word: "only if",
-              text: "the craft is free to repair self-repair",
-              actor: is("free to repair self-repair", true),
-            },
+            { word: "unless", text: "the craft's fixes are 0", actor: is("fixes", 0) },
+            { word: "only if", text: "the craft is self-repair-damaged", actor: is("self-repair-damaged", true) },
           ],
         },
         rule: "l. 362-363",
       },
       "REPAIR ARMOUR": {
         documentation:
-          "REPAIR ARMOUR, only if the craft's step is repair, only if the craft is free to repair armour. Repairs one damaged armour, if a self-repair has succeeded.",
+          "REPAIR ARMOUR, only if the craft's step is repair, unless the craft's fixes are 0, only if the craft is armour-damaged. Repairs one damaged armour, if a self-repair has succeeded.",
         plan: "simple",
         strength: "none",
         byUnit: true,
@@ -825,14 +930,15 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
           kind: "simple",
           requires: [
             { word: "only if", text: "the craft's step is repair", actor: is("step", "repair") },
-            { word: "only if", text: "the craft is free to repair armour", actor: is("free to repair armour", true) },
+            { word: "unless", text: "the craft's fixes are 0", actor: is("fixes", 0) },
+            { word: "only if", text: "the craft is armour-damaged", actor: is("armour-damaged", true) },
           ],
         },
         rule: "l. 362-363",
       },
       "REPAIR LASER": {
         documentation:
-          "REPAIR LASER, only if the craft's step is repair, only if the craft is free to repair laser. Repairs one damaged laser, if a self-repair has succeeded.",
+          "REPAIR LASER, only if the craft's step is repair, unless the craft's fixes are 0, only if the craft is laser-damaged. Repairs one damaged laser, if a self-repair has succeeded.",
         plan: "simple",
         strength: "none",
         byUnit: true,
@@ -840,14 +946,15 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
           kind: "simple",
           requires: [
             { word: "only if", text: "the craft's step is repair", actor: is("step", "repair") },
-            { word: "only if", text: "the craft is free to repair laser", actor: is("free to repair laser", true) },
+            { word: "unless", text: "the craft's fixes are 0", actor: is("fixes", 0) },
+            { word: "only if", text: "the craft is laser-damaged", actor: is("laser-damaged", true) },
           ],
         },
         rule: "l. 362-363",
       },
       "REPAIR MISSILE": {
         documentation:
-          "REPAIR MISSILE, only if the craft's step is repair, only if the craft is free to repair missile. Repairs one damaged missile, if a self-repair has succeeded.",
+          "REPAIR MISSILE, only if the craft's step is repair, unless the craft's fixes are 0, only if the craft is missile-damaged. Repairs one damaged missile, if a self-repair has succeeded.",
         plan: "simple",
         strength: "none",
         byUnit: true,
@@ -855,14 +962,15 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
           kind: "simple",
           requires: [
             { word: "only if", text: "the craft's step is repair", actor: is("step", "repair") },
-            { word: "only if", text: "the craft is free to repair missile", actor: is("free to repair missile", true) },
+            { word: "unless", text: "the craft's fixes are 0", actor: is("fixes", 0) },
+            { word: "only if", text: "the craft is missile-damaged", actor: is("missile-damaged", true) },
           ],
         },
         rule: "l. 362-363",
       },
       "REPAIR ELECTRONICS": {
         documentation:
-          "REPAIR ELECTRONICS, only if the craft's step is repair, only if the craft is free to repair electronics. Repairs damaged electronics, if a self-repair has succeeded.",
+          "REPAIR ELECTRONICS, only if the craft's step is repair, unless the craft's fixes are 0, only if the craft is electronics-damaged. Repairs damaged electronics, if a self-repair has succeeded.",
         plan: "simple",
         strength: "none",
         byUnit: true,
@@ -870,18 +978,15 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
           kind: "simple",
           requires: [
             { word: "only if", text: "the craft's step is repair", actor: is("step", "repair") },
-            {
-              word: "only if",
-              text: "the craft is free to repair electronics",
-              actor: is("free to repair electronics", true),
-            },
+            { word: "unless", text: "the craft's fixes are 0", actor: is("fixes", 0) },
+            { word: "only if", text: "the craft is electronics-damaged", actor: is("electronics-damaged", true) },
           ],
         },
         rule: "l. 362-363",
       },
       "REPAIR THRUSTER": {
         documentation:
-          "REPAIR THRUSTER, only if the craft's step is repair, only if the craft is free to repair thruster. Repairs one damaged thruster, if a self-repair has succeeded.",
+          "REPAIR THRUSTER, only if the craft's step is repair, unless the craft's fixes are 0, only if the craft is thruster-damaged. Repairs one damaged thruster, if a self-repair has succeeded.",
         plan: "simple",
         strength: "none",
         byUnit: true,
@@ -889,18 +994,15 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
           kind: "simple",
           requires: [
             { word: "only if", text: "the craft's step is repair", actor: is("step", "repair") },
-            {
-              word: "only if",
-              text: "the craft is free to repair thruster",
-              actor: is("free to repair thruster", true),
-            },
+            { word: "unless", text: "the craft's fixes are 0", actor: is("fixes", 0) },
+            { word: "only if", text: "the craft is thruster-damaged", actor: is("thruster-damaged", true) },
           ],
         },
         rule: "l. 362-363",
       },
       "REPAIR TRACTOR": {
         documentation:
-          "REPAIR TRACTOR, only if the craft's step is repair, only if the craft is free to repair tractor. Repairs one damaged tractor, if a self-repair has succeeded.",
+          "REPAIR TRACTOR, only if the craft's step is repair, unless the craft's fixes are 0, only if the craft is tractor-damaged. Repairs one damaged tractor, if a self-repair has succeeded.",
         plan: "simple",
         strength: "none",
         byUnit: true,
@@ -908,14 +1010,15 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
           kind: "simple",
           requires: [
             { word: "only if", text: "the craft's step is repair", actor: is("step", "repair") },
-            { word: "only if", text: "the craft is free to repair tractor", actor: is("free to repair tractor", true) },
+            { word: "unless", text: "the craft's fixes are 0", actor: is("fixes", 0) },
+            { word: "only if", text: "the craft is tractor-damaged", actor: is("tractor-damaged", true) },
           ],
         },
         rule: "l. 362-363",
       },
       "REPAIR BAY": {
         documentation:
-          "REPAIR BAY, only if the craft's step is repair, only if the craft is free to repair bay. Repairs one damaged bay, if a self-repair has succeeded.",
+          "REPAIR BAY, only if the craft's step is repair, unless the craft's fixes are 0, only if the craft is bay-damaged. Repairs one damaged bay, if a self-repair has succeeded.",
         plan: "simple",
         strength: "none",
         byUnit: true,
@@ -923,7 +1026,24 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
           kind: "simple",
           requires: [
             { word: "only if", text: "the craft's step is repair", actor: is("step", "repair") },
-            { word: "only if", text: "the craft is free to repair bay", actor: is("free to repair bay", true) },
+            { word: "unless", text: "the craft's fixes are 0", actor: is("fixes", 0) },
+            { word: "only if", text: "the craft is bay-damaged", actor: is("bay-damaged", true) },
+          ],
+        },
+        rule: "l. 362-363",
+      },
+      "REPAIR NUKE": {
+        documentation:
+          "REPAIR NUKE, only if the craft's step is repair, unless the craft's fixes are 0, only if the craft is nuke-damaged. Repairs one damaged nuclear warhead, if a self-repair has succeeded.",
+        plan: "simple",
+        strength: "none",
+        byUnit: true,
+        meaning: {
+          kind: "simple",
+          requires: [
+            { word: "only if", text: "the craft's step is repair", actor: is("step", "repair") },
+            { word: "unless", text: "the craft's fixes are 0", actor: is("fixes", 0) },
+            { word: "only if", text: "the craft is nuke-damaged", actor: is("nuke-damaged", true) },
           ],
         },
         rule: "l. 362-363",
@@ -933,4 +1053,4 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
 };
 
 /** The digest of that text. */
-export const SQUADRON_TEXT = "f155891d07cc018e";
+export const SQUADRON_TEXT = "f7df4fbd1113edb7";

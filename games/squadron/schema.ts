@@ -98,75 +98,111 @@ export const SQUADRON_SCHEMA = {
         kind: "truth",
         documentation: "It can be carrying nuke, only recorded. It carries a nuclear warhead that works.",
       },
-      "bay-bound": {
-        kind: "truth",
-        documentation: "It can be bay-bound, only recorded. A fighter that is damaged or has shot its munitions.",
-      },
       "tractoring in contact": {
         kind: "truth",
         documentation:
           "It can be tractoring in contact, only recorded. Its tractors reach no farther than its own band.",
       },
-      "free to turn": {
+      moved: { kind: "truth", documentation: "It can be moved, only recorded. It has moved in this turn." },
+      spent: {
         kind: "truth",
-        documentation: "It can be free to turn, only recorded. It can turn after its movement, or in place of it.",
+        documentation: "It can be spent, only recorded. It has shot its munitions, and waits for a bay.",
       },
-      "free to launch": {
+      "beside bay": {
         kind: "truth",
-        documentation: "It can be free to launch, only recorded. It is aboard, whole and armed.",
+        documentation: "It can be beside bay, only recorded. A vessel of its side with a bay that works is adjacent.",
       },
-      "free to return": {
-        kind: "truth",
-        documentation: "It can be free to return, only recorded. It needs a bay, and a vessel with one is adjacent.",
+      thrusters: {
+        kind: "number",
+        from: 0,
+        to: 1,
+        usual: 0,
+        documentation: "It has thrusters (0–1), only recorded. Thrusters that work.",
       },
-      "free to give up": {
-        kind: "truth",
-        documentation: "It can be free to give up, only recorded. Its side has lost enough to give up.",
+      bays: {
+        kind: "number",
+        from: 0,
+        to: 1,
+        usual: 0,
+        documentation: "It has bays (0–1), only recorded. Bays that work.",
       },
-      "free to repair engine": {
+      fixes: {
+        kind: "number",
+        from: 0,
+        to: 12,
+        usual: 0,
+        documentation: "It has fixes (0–12), only recorded. How many modules it may still repair in this turn.",
+      },
+      "engine-damaged": {
         kind: "truth",
         documentation:
-          "It can be free to repair engine, free to repair self-repair, free to repair armour, free to repair laser, free to repair missile, free to repair electronics, free to repair thruster, free to repair tractor or free to repair bay, only recorded. It can repair such a module now.",
+          "It can be engine-damaged, self-repair-damaged, armour-damaged, laser-damaged, missile-damaged, electronics-damaged, thruster-damaged, tractor-damaged, bay-damaged or nuke-damaged, only recorded. Such a module of it is damaged.",
       },
-      "free to repair self-repair": {
+      "self-repair-damaged": {
         kind: "truth",
         documentation:
-          "It can be free to repair engine, free to repair self-repair, free to repair armour, free to repair laser, free to repair missile, free to repair electronics, free to repair thruster, free to repair tractor or free to repair bay, only recorded. It can repair such a module now.",
+          "It can be engine-damaged, self-repair-damaged, armour-damaged, laser-damaged, missile-damaged, electronics-damaged, thruster-damaged, tractor-damaged, bay-damaged or nuke-damaged, only recorded. Such a module of it is damaged.",
       },
-      "free to repair armour": {
+      "armour-damaged": {
         kind: "truth",
         documentation:
-          "It can be free to repair engine, free to repair self-repair, free to repair armour, free to repair laser, free to repair missile, free to repair electronics, free to repair thruster, free to repair tractor or free to repair bay, only recorded. It can repair such a module now.",
+          "It can be engine-damaged, self-repair-damaged, armour-damaged, laser-damaged, missile-damaged, electronics-damaged, thruster-damaged, tractor-damaged, bay-damaged or nuke-damaged, only recorded. Such a module of it is damaged.",
       },
-      "free to repair laser": {
+      "laser-damaged": {
         kind: "truth",
         documentation:
-          "It can be free to repair engine, free to repair self-repair, free to repair armour, free to repair laser, free to repair missile, free to repair electronics, free to repair thruster, free to repair tractor or free to repair bay, only recorded. It can repair such a module now.",
+          "It can be engine-damaged, self-repair-damaged, armour-damaged, laser-damaged, missile-damaged, electronics-damaged, thruster-damaged, tractor-damaged, bay-damaged or nuke-damaged, only recorded. Such a module of it is damaged.",
       },
-      "free to repair missile": {
+      "missile-damaged": {
         kind: "truth",
         documentation:
-          "It can be free to repair engine, free to repair self-repair, free to repair armour, free to repair laser, free to repair missile, free to repair electronics, free to repair thruster, free to repair tractor or free to repair bay, only recorded. It can repair such a module now.",
+          "It can be engine-damaged, self-repair-damaged, armour-damaged, laser-damaged, missile-damaged, electronics-damaged, thruster-damaged, tractor-damaged, bay-damaged or nuke-damaged, only recorded. Such a module of it is damaged.",
       },
-      "free to repair electronics": {
+      "electronics-damaged": {
         kind: "truth",
         documentation:
-          "It can be free to repair engine, free to repair self-repair, free to repair armour, free to repair laser, free to repair missile, free to repair electronics, free to repair thruster, free to repair tractor or free to repair bay, only recorded. It can repair such a module now.",
+          "It can be engine-damaged, self-repair-damaged, armour-damaged, laser-damaged, missile-damaged, electronics-damaged, thruster-damaged, tractor-damaged, bay-damaged or nuke-damaged, only recorded. Such a module of it is damaged.",
       },
-      "free to repair thruster": {
+      "thruster-damaged": {
         kind: "truth",
         documentation:
-          "It can be free to repair engine, free to repair self-repair, free to repair armour, free to repair laser, free to repair missile, free to repair electronics, free to repair thruster, free to repair tractor or free to repair bay, only recorded. It can repair such a module now.",
+          "It can be engine-damaged, self-repair-damaged, armour-damaged, laser-damaged, missile-damaged, electronics-damaged, thruster-damaged, tractor-damaged, bay-damaged or nuke-damaged, only recorded. Such a module of it is damaged.",
       },
-      "free to repair tractor": {
+      "tractor-damaged": {
         kind: "truth",
         documentation:
-          "It can be free to repair engine, free to repair self-repair, free to repair armour, free to repair laser, free to repair missile, free to repair electronics, free to repair thruster, free to repair tractor or free to repair bay, only recorded. It can repair such a module now.",
+          "It can be engine-damaged, self-repair-damaged, armour-damaged, laser-damaged, missile-damaged, electronics-damaged, thruster-damaged, tractor-damaged, bay-damaged or nuke-damaged, only recorded. Such a module of it is damaged.",
       },
-      "free to repair bay": {
+      "bay-damaged": {
         kind: "truth",
         documentation:
-          "It can be free to repair engine, free to repair self-repair, free to repair armour, free to repair laser, free to repair missile, free to repair electronics, free to repair thruster, free to repair tractor or free to repair bay, only recorded. It can repair such a module now.",
+          "It can be engine-damaged, self-repair-damaged, armour-damaged, laser-damaged, missile-damaged, electronics-damaged, thruster-damaged, tractor-damaged, bay-damaged or nuke-damaged, only recorded. Such a module of it is damaged.",
+      },
+      "nuke-damaged": {
+        kind: "truth",
+        documentation:
+          "It can be engine-damaged, self-repair-damaged, armour-damaged, laser-damaged, missile-damaged, electronics-damaged, thruster-damaged, tractor-damaged, bay-damaged or nuke-damaged, only recorded. Such a module of it is damaged.",
+      },
+      fleet: {
+        kind: "number",
+        from: 0,
+        to: 16,
+        usual: 0,
+        documentation: "It has fleet (0–16), only recorded. How many craft its side began with.",
+      },
+      losses: {
+        kind: "number",
+        from: 0,
+        to: 16,
+        usual: 0,
+        documentation: "It has losses (0–16). How many vessels its side has lost.",
+      },
+      survivors: {
+        kind: "number",
+        from: 0,
+        to: 16,
+        usual: 0,
+        documentation: "It has survivors (0–16), only recorded. How many vessels its side has left.",
       },
     },
     printed: {

@@ -17,7 +17,8 @@ import {
   sidesOf,
   bandName,
 } from "./engine/game-definition.ts";
-import { baysFor, optionsOf, mayGiveUp } from "./engine/options.ts";
+import { optionsOf } from "./engine/options.ts";
+import { headerOf } from "./engine/headers.ts";
 import {
   type Craft,
   craftNamed,
@@ -33,7 +34,7 @@ import { ruleReadings } from "./readings.ts";
 import { STATION, DECIDED_STEPS, designOf, ESCORT, ESCORTS_BY_DIFFICULTY, craftName } from "./rules/designs.ts";
 import type { Difficulty } from "../engine-part.ts";
 import type { FieldValues } from "../shared/declared/field.ts";
-import { fieldsOfCraft } from "./engine/fields.ts";
+import { type Fleet, fieldsOfCraft, fleetOf, type Scene } from "./engine/fields.ts";
 
 /** Of a hundred sides, how many have lost all but the acting craft and the station. */
 const LOST_PERCENT = 20;
@@ -213,17 +214,23 @@ const placesOn = memoize(({ planet }: Conditions["board"]): DeclaredPosition["pl
 /** What is known of a counter that lies face down. */
 const FACE_DOWN: BaseOfFields = { fields: { hidden: true }, others: [] };
 
-/** What a craft shows that follows from the moment, and not from the craft. */
-const OF_THE_MOMENT = ["step", "free to return", "free to give up"] as const;
+/** What a craft shows that follows from the moment, and not from the craft or its side. */
+const OF_THE_MOMENT = ["step", "beside bay"] as const;
+
+const BOARDING = headerOf("BOARD");
 
 /** How a craft looked when it was last looked at. */
 interface View {
   readonly craft: Craft;
-  /** The fields of the craft by itself; null for a counter that lies face down. */
-  readonly fields: FieldValues | null;
+  readonly fleet: Fleet;
+  /** Whether others can board it. */
+  readonly hasBay: boolean;
+  /** The vessels with bays that there were when it was looked whether one is beside it. */
+  bays: readonly Craft[];
+  readonly isBesideBay: boolean;
   readonly step: Step;
-  readonly mayReturn: boolean;
-  readonly mayGiveUp: boolean;
+  /** The fields that do not follow from the moment. */
+  readonly fields: FieldValues;
   readonly unit: DeclaredUnit;
 }
 
@@ -232,47 +239,70 @@ class Views {
   readonly #side: string;
   /** By the places of the craft in the list of a state. */
   readonly #last: (View | undefined)[] = [];
+  #bays: readonly Craft[] = [];
+  readonly #fleets = new Map<string, Fleet>();
 
   constructor(side: string) {
     this.#side = side;
   }
 
-  unitsIn(game: Conditions, state: Moment): readonly DeclaredUnit[] {
-    const giving = new Map<string, boolean>();
+  unitsIn({ readings }: Conditions, { step, craft: all }: Moment): readonly DeclaredUnit[] {
+    const scene = { readings, craft: all };
+    const bays = all.filter((craft, index) => {
+      const last = this.#last[index];
+      return last?.craft === craft ? last.hasBay : hasBay(craft);
+    });
+    if (bays.length !== this.#bays.length || bays.some((each, at) => each !== this.#bays[at])) this.#bays = bays;
+    const fleets = new Map<string, Fleet>();
     const units: DeclaredUnit[] = [];
-    state.craft.forEach((craft, index) => {
-      if (craft.side === this.#side ? isGone(craft) : !isInPlay(craft)) return;
-      let gives = giving.get(craft.side);
-      if (gives === undefined) giving.set(craft.side, (gives = mayGiveUp(game, state, craft.side)));
-      const view = this.#viewOf(game, state, craft, gives, this.#last[index]);
+    for (let index = 0; index < all.length; index += 1) {
+      const craft = all[index];
+      if (craft === undefined || (craft.side === this.#side ? isGone(craft) : !isInPlay(craft))) continue;
+      let fleet = fleets.get(craft.side);
+      if (fleet === undefined) fleets.set(craft.side, (fleet = this.#fleetOf(scene, craft.side)));
+      const view = this.#viewOf(scene, step, fleet, craft, this.#last[index]);
       this.#last[index] = view;
       units.push(view.unit);
-    });
+    }
     return units;
   }
 
-  #viewOf(game: Conditions, { step, craft: all }: Moment, craft: Craft, gives: boolean, last: View | undefined): View {
-    const isSame = last?.craft === craft;
-    // Nothing is known of a counter that lies face down but where it is.
-    const isFaceDown = craft.side !== this.#side && craft.hidden;
-    if (isSame && isFaceDown) return last;
-    const fields = isFaceDown ? null : isSame && last.fields !== null ? last.fields : fieldsOfCraft(game, craft);
-    const mayReturn = fields?.["bay-bound"] === true && baysFor(craft, all).length > 0;
-    if (isSame && last.step === step && last.mayReturn === mayReturn && last.mayGiveUp === gives) return last;
-    const { name, title, side, band } = craft;
-    const seen: FieldValues =
-      fields === null
-        ? FACE_DOWN.fields
-        : {
-            ...fields,
-            step,
-            ...(mayReturn ? { "free to return": true } : {}),
-            ...(gives ? { "free to give up": true } : {}),
-          };
-    const base = fields === null ? FACE_DOWN : { fields, others: OF_THE_MOMENT };
-    const unit: DeclaredUnit = { name, title, side, at: bandName(band), fields: seen, [BASE]: base };
-    return { craft, fields, step, mayReturn, mayGiveUp: gives, unit };
+  /** The same as before, where nothing was lost. */
+  #fleetOf(scene: Scene, side: string): Fleet {
+    const [now, last] = [fleetOf(scene, side), this.#fleets.get(side)];
+    if (now.losses === last?.losses && now.survivors === last.survivors && now.fleet === last.fleet) return last;
+    this.#fleets.set(side, now);
+    return now;
   }
+
+  #viewOf({ readings }: Scene, step: Step, fleet: Fleet, craft: Craft, last: View | undefined): View {
+    const isSame = last?.craft === craft;
+    const { name, title, side, band } = craft;
+    // Nothing is known of a counter that lies face down but where it is.
+    const isFaceDown = side !== this.#side && craft.hidden;
+    if (isSame && isFaceDown) return last;
+    const bays = this.#bays;
+    const isBesideBay =
+      isSame && last.bays === bays
+        ? last.isBesideBay
+        : !isFaceDown && bays.length > 0 && BOARDING.targets({ readings, craft: bays }, craft).length > 0;
+    const isOfSame = isSame && last.fleet === fleet;
+    if (isOfSame && last.step === step && last.isBesideBay === isBesideBay) {
+      last.bays = bays;
+      return last;
+    }
+    const own = isOfSame ? last.fields : fieldsOfCraft({ readings }, craft, fleet);
+    const fields = isFaceDown ? FACE_DOWN.fields : own;
+    const seen = isFaceDown ? fields : { ...fields, step, ...(isBesideBay ? { "beside bay": true } : {}) };
+    const base = isFaceDown ? FACE_DOWN : { fields, others: OF_THE_MOMENT };
+    const unit: DeclaredUnit = { name, title, side, at: bandName(band), fields: seen, [BASE]: base };
+    return { craft, fleet, hasBay: hasBay(craft), bays, isBesideBay, step, fields, unit };
+  }
+}
+
+/** Whether others can board a craft. */
+function hasBay(craft: Craft): boolean {
+  return isInPlay(craft) && has(craft, "bay") > 0;
 }
 
 /** As many sides as games have. */

@@ -225,7 +225,7 @@ class MeaningWriter {
       }),
       areAllied: (one, other) => areAllied(lexicon, one, other),
       ...(this.#game.between === undefined ? {} : { between: this.#game.between }),
-      quantities,
+      quantities: [...new Set(quantities)],
       relations,
       ways,
     };

@@ -5,9 +5,14 @@ import {
   distanceBetween,
   type DeclaredPosition,
   type DeclaredUnit,
+  OUTSIDE,
+  type PositionSchema,
+  unitsOf as unitsIn,
+  valueOfField,
   valueOfPlace,
   valueOfUnit,
 } from "./position.ts";
+import type { FieldValue } from "./field.ts";
 import {
   predicateOf,
   areAllied,
@@ -41,9 +46,7 @@ export interface UnitReader<Unit, Scene> extends FieldReader<Unit, Acting<Unit, 
 function unitsOf({ lexicon, schema }: Words): UnitReader<DeclaredUnit, DeclaredPosition | null> {
   return {
     field: (name) =>
-      name === ALLIED
-        ? (unit, { actor }) => areAllied(lexicon, actor.side, unit.side)
-        : (unit) => valueOfUnit(schema, unit, name),
+      name === ALLIED ? (unit, { actor }) => areAllied(lexicon, actor.side, unit.side) : valueReader(schema, name),
     isOwn: (unit, { actor }) => unit.side === actor.side,
     apart: (one, other) => distanceBetween(schema, one.at, other.at),
     related: (entry) => {
@@ -53,6 +56,21 @@ function unitsOf({ lexicon, schema }: Words): UnitReader<DeclaredUnit, DeclaredP
       if (meaning?.kind !== "called") throw new Error(`there is no relation ${entry}`);
       return (unit, { actor, scene }) => scene !== null && meaning.holds(scene, unit.name, actor.name);
     },
+  };
+}
+
+/** Reads one field of many units: what it usually is, is found once for each title. */
+function valueReader(schema: PositionSchema, field: string): (unit: DeclaredUnit) => FieldValue {
+  if (field === "title" || field === OUTSIDE) return (unit) => valueOfUnit(schema, unit, field);
+  const usual = new Map<string, FieldValue>();
+  return ({ title, fields }) => {
+    const stated = Object.hasOwn(fields, field) ? fields[field] : undefined;
+    if (stated !== undefined) return stated;
+    const known = usual.get(title);
+    if (known !== undefined) return known;
+    const value = valueOfField(unitsIn(schema, title), {}, field);
+    usual.set(title, value);
+    return value;
   };
 }
 

@@ -16,7 +16,6 @@ import { type GameAction, awaited, type Choice, choiceOf } from "../engine/seque
 import { executeOption } from "../engine/execute-option.ts";
 import { Execution } from "../engine/damage.ts";
 import { bandName, type GameDefinition, type TableBoard, bandNumber } from "../engine/game-definition.ts";
-import { canTurn, isMilitary } from "../engine/legality.ts";
 import { newGame, positionOf } from "../settled-position.ts";
 import { type Option, optionsOf, optionText } from "../engine/options.ts";
 import { RULES } from "../engine/rules.ts";
@@ -162,9 +161,7 @@ function choicesOf(
 }
 
 function turnsOf(game: GameDefinition, state: GameState, craft: Craft): readonly Option[] {
-  return isMilitary(craft) && isInPlay(craft) && canTurn(craft)
-    ? optionsOf(game, { ...state, step: "face" }, craft)
-    : [];
+  return isInPlay(craft) ? optionsOf(game, { ...state, step: "face" }, craft) : [];
 }
 
 /** A craft that turns before the others of its side have moved; null for every other action. */

@@ -99,15 +99,17 @@ function withoutPassengers(state: GameState, carrier: string, execution: Executi
 
 /** Machine fighters without a vessel destroy themselves, and nuclear devices explode with them (line 601). */
 export function withoutCommand(state: GameState, execution: Execution): GameState {
-  const machines = state.craft.filter((each) => each.side === MACHINES && !isGone(each) && isMilitary(each));
-  if (machines.some((each) => sizeOf(each) === "vessel")) return state;
-  return machines.reduce(
-    (left, { name }) =>
-      has(craftNamed(left, name), "nuke") > 0
-        ? exploded(left, name, null, execution)
-        : destroyed(left, name, execution),
-    state,
-  );
+  const isMachine = (each: Craft): boolean => each.side === MACHINES && !isGone(each) && isMilitary(each);
+  if (state.craft.some((each) => sizeOf(each) === "vessel" && isMachine(each))) return state;
+  return state.craft
+    .filter(isMachine)
+    .reduce(
+      (left, { name }) =>
+        has(craftNamed(left, name), "nuke") > 0
+          ? exploded(left, name, null, execution)
+          : destroyed(left, name, execution),
+      state,
+    );
 }
 
 /**

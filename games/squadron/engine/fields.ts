@@ -1,15 +1,18 @@
 import type { FieldValue, FieldValues } from "../../shared/declared/field.ts";
-import { designOf, MODULE_KINDS, type ModuleKind, repairField } from "../rules/designs.ts";
+import { designOf, MODULE_KINDS, type ModuleKind } from "../rules/designs.ts";
 import { costOf } from "../rules/tables.ts";
 import { SQUADRON_SCHEMA } from "../schema.ts";
 import type { Conditions } from "./game-definition.ts";
-import { canTurn, countsAsVessel, reachOf } from "./legality.ts";
-import { type Craft, has, isInPlay, isPowered, sizeOf } from "./state.ts";
+import { countsAsVessel, isCounted, isVessel, reachOf } from "./legality.ts";
+import { type Craft, has, isGone, isPowered, type Moment } from "./state.ts";
+
+/** What of a game the fields of craft depend on: its readings, and who else there is. */
+export interface Scene extends Pick<Conditions, "readings">, Pick<Moment, "craft"> {}
 
 /** A field of a craft, in a game with readings. */
 type ValueOf = (craft: Craft, game: Pick<Conditions, "readings">) => FieldValue;
 
-const { printed: PRINTED } = SQUADRON_SCHEMA.units;
+const { fields: DECLARED, printed: PRINTED } = SQUADRON_SCHEMA.units;
 
 /** What a craft by itself shows, by the fields of the game's text: sheets see it, and headers of actions ask for it. */
 const FIELDS: ReadonlyMap<string, ValueOf> = new Map<string, ValueOf>([
@@ -19,48 +22,74 @@ const FIELDS: ReadonlyMap<string, ValueOf> = new Map<string, ValueOf>([
   ["missiles", (craft) => readyOf(craft, "missile")],
   ["expendables", (craft) => readyOf(craft, "expendable")],
   ["tractors", (craft) => readyOf(craft, "tractor")],
+  ["thrusters", (craft) => has(craft, "thruster")],
+  ["bays", (craft) => has(craft, "bay")],
   ["damage", damageOf],
+  ["fixes", ({ fixes }) => fixes],
   ["value", (craft, game) => valueOf(game, craft)],
   ["unpowered", (craft) => !isPowered(craft)],
   ["hidden", ({ hidden }) => hidden],
-  ["aboard", isAboard],
-  ["held", isHeld],
+  ["moved", ({ moved }) => moved],
+  ["aboard", ({ status }) => status === "aboard"],
+  ["held", ({ heldBy }) => heldBy !== null],
+  ["spent", ({ modules }) => modules.some(({ expended }) => expended)],
   ["carrying nuke", (craft) => has(craft, "nuke") > 0],
-  ["free to turn", (craft) => isInPlay(craft) && canTurn(craft)],
-  ["free to launch", (craft) => isAboard(craft) && damageOf(craft) === 0 && isLoaded(craft)],
-  ["bay-bound", isBayBound],
   ["tractoring in contact", (_craft, { readings }) => readings["tractor-reach"] === "in contact"],
 ]);
 
-/** What it shows only while it can repair something. */
-const REPAIRS: ReadonlyMap<string, ValueOf> = new Map(
-  MODULE_KINDS.flatMap((kind): (readonly [string, ValueOf])[] => {
-    const field = repairField(kind);
-    const isDamaged: ValueOf = ({ modules }) => modules.some((module) => module.kind === kind && module.damaged);
-    return field === null ? [] : [[field, isDamaged]];
-  }),
+/** The fields of the text that say whether a module of a kind is damaged. */
+const DAMAGED: ReadonlyMap<ModuleKind, string> = new Map(
+  MODULE_KINDS.map((kind) => [kind, `${kind}-damaged`] as const).filter(([, field]) => Object.hasOwn(DECLARED, field)),
 );
 
-/** What a field of the game's text comes to for a craft by itself; it throws where that depends on others. */
-export function fieldOf(name: string): ValueOf {
+/** What a damaged module of a kind shows. */
+const OF_DAMAGE: ReadonlyMap<string, ValueOf> = new Map(
+  [...DAMAGED].map(([kind, field]) => [
+    field,
+    ({ modules }) => modules.some((module) => module.kind === kind && module.damaged),
+  ]),
+);
+
+/** What a side has and has lost, by the fields of each of its craft. */
+export type Fleet = Readonly<Record<"fleet" | "losses" | "survivors", number>>;
+
+/** How many craft a side began with, and how many of its vessels are lost and left; as a reading says, of its craft (line 635). */
+export function fleetOf(scene: Scene, side: string): Fleet {
+  const isOfVessels = scene.readings["losses-to-give-up"] === "vessels";
+  let [fleet, losses, survivors] = [0, 0, 0];
+  for (const each of scene.craft) {
+    if (each.side !== side || !isCounted(scene, each)) continue;
+    fleet += 1;
+    if (isOfVessels && !isVessel(scene, each)) continue;
+    if (isGone(each)) losses += 1;
+    else survivors += 1;
+  }
+  return { fleet, losses, survivors };
+}
+
+/** What a field of the game's text comes to for a craft; it throws where that depends on where others are. */
+export function fieldOf(name: string): (craft: Craft, scene: Scene) => FieldValue {
   if (name === "size") return sizeIn;
-  const ofRepairs = REPAIRS.get(name);
-  if (ofRepairs !== undefined) return (craft, game) => craft.fixes > 0 && ofRepairs(craft, game);
+  if (name === "fleet" || name === "losses" || name === "survivors")
+    return (craft, scene) => fleetOf(scene, craft.side)[name];
   const ofOthers = (): never => {
     throw new Error(`no craft has ${name} by itself`);
   };
-  return FIELDS.get(name) ?? ofOthers;
+  return FIELDS.get(name) ?? OF_DAMAGE.get(name) ?? ofOthers;
 }
 
-/** What a craft by itself shows. What is as usual is left out. */
-export function fieldsOfCraft(game: Pick<Conditions, "readings">, craft: Craft): FieldValues {
-  const stated: Record<string, FieldValue> = {};
+/** What a craft shows, by itself and of its side. What is as usual is left out. */
+export function fieldsOfCraft(game: Pick<Conditions, "readings">, craft: Craft, fleet: Fleet): FieldValues {
+  const stated: Record<string, FieldValue> = { ...fleet };
   const add = (valueIn: ValueOf, field: string): void => {
     const value = valueIn(craft, game);
-    if (value !== false && value !== "out") stated[field] = value;
+    if (value !== false && value !== 0 && value !== "out") stated[field] = value;
   };
   FIELDS.forEach(add);
-  if (craft.fixes > 0) REPAIRS.forEach(add);
+  for (const { kind, damaged } of craft.modules) {
+    const field = damaged ? DAMAGED.get(kind) : undefined;
+    if (field !== undefined) stated[field] = true;
+  }
   if (countsAsVessel(game.readings, craft)) stated["size"] = sizeIn(craft, game);
   return stated;
 }
@@ -87,25 +116,6 @@ function readyOf({ modules, used }: Craft, kind: ModuleKind): number {
     if (module?.kind === kind && !module.damaged && !module.expended && !used.includes(index)) count += 1;
   }
   return count;
-}
-
-/** Whether none of its munitions is shot. */
-function isLoaded({ modules }: Craft): boolean {
-  return modules.every(({ expended }) => !expended);
-}
-
-function isAboard({ status }: Craft): boolean {
-  return status === "aboard";
-}
-
-function isHeld({ heldBy }: Craft): boolean {
-  return heldBy !== null;
-}
-
-/** Whether it is a fighter that is damaged or has shot its munitions, and could go to a bay. */
-function isBayBound(craft: Craft): boolean {
-  if (!isInPlay(craft) || sizeOf(craft) !== "fighter" || isHeld(craft)) return false;
-  return damageOf(craft) > 0 || !isLoaded(craft);
 }
 
 /** What a craft costs in M€. */

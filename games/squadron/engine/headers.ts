@@ -2,8 +2,8 @@ import { areAllied, isRelation } from "../../shared/declared/word.ts";
 import { ALLIED } from "../../shared/declared/position.ts";
 import { refusalsOf, type UnitReader } from "../../shared/declared/targets.ts";
 import { SQUADRON_LEXICON } from "../lexicon.ts";
-import { fieldOf } from "./fields.ts";
-import { bandName, type Conditions } from "./game-definition.ts";
+import { fieldOf, type Scene } from "./fields.ts";
+import { bandName } from "./game-definition.ts";
 import { stepAsked } from "./legality.ts";
 import { type Craft, faces, gap, isGone } from "./state.ts";
 
@@ -13,7 +13,7 @@ const ARE_ALLIED = SQUADRON_LEXICON.sides.some(({ allies }) => allies !== undefi
   : () => false;
 
 /** How headers of actions look at the craft of a game. */
-const CRAFT: UnitReader<Craft, Pick<Conditions, "readings">> = {
+const CRAFT: UnitReader<Craft, Scene> = {
   field: (name) => {
     if (name === ALLIED) return ARE_ALLIED;
     const valueOf = fieldOf(name);
@@ -33,43 +33,39 @@ function relationNamed(entry: string): (craft: Craft, acting: { readonly actor: 
   return (craft, { actor }) => faces(actor, craft.band);
 }
 
-const IS_ADJACENT = relationNamed("adjacent to");
-
-/** Whether two craft are adjacent, as the game's text defines it. */
-export function areAdjacent(one: Craft, other: Craft): boolean {
-  return IS_ADJACENT(one, { actor: other });
+/** What the header of an action says of a craft in the step of that action. */
+export interface Header {
+  /** Whether a craft can do it, whomever it is aimed at. */
+  allows(scene: Scene, actor: Craft): boolean;
+  /** The craft at which a craft can aim it. */
+  targets(scene: Scene, actor: Craft): readonly Craft[];
 }
 
-/** What the header of each action refuses, in its step. */
-const REFUSALS = new Map(
-  SQUADRON_LEXICON.words.map(({ id, meaning }) => {
+/** The headers of all actions, by their names. */
+export const HEADERS: ReadonlyMap<string, Header> = new Map(
+  SQUADRON_LEXICON.words.flatMap(({ category, id, meaning }): (readonly [string, Header])[] => {
+    if (category !== "action") return [];
     const { requires = [] } = meaning !== null && "requires" in meaning ? meaning : {};
     const inItsStep = { requires: requires.filter((each) => stepAsked(each) === null) };
     const isAimed = meaning?.kind === "attack" && meaning.aimedAt !== undefined;
-    return [id, refusalsOf(CRAFT, isAimed ? { ...inItsStep, aimedAt: meaning.aimedAt } : inItsStep)];
+    return [[id, headerBy(refusalsOf(CRAFT, isAimed ? { ...inItsStep, aimedAt: meaning.aimedAt } : inItsStep))]];
   }),
 );
 
-function refusalsNamed(action: string) {
-  const found = REFUSALS.get(action);
+function headerBy({ toSetOut, toTarget }: ReturnType<typeof refusalsOf<Craft, Scene>>): Header {
+  return {
+    allows: (scene, actor) => toSetOut({ actor, scene }) === null,
+    targets: (scene, actor) => {
+      const acting = { actor, scene };
+      if (toSetOut(acting) !== null) return [];
+      return scene.craft.filter((each) => !isGone(each) && toTarget(acting, each) === null);
+    },
+  };
+}
+
+/** The header of an action of the text. */
+export function headerOf(action: string): Header {
+  const found = HEADERS.get(action);
   if (found === undefined) throw new Error(`no action is called ${action}`);
   return found;
-}
-
-/** Whether the header of an action lets a craft do it in its step, whomever it is aimed at. */
-export function allows(game: Pick<Conditions, "readings">, action: string, actor: Craft): boolean {
-  return refusalsNamed(action).toSetOut({ actor, scene: game }) === null;
-}
-
-/** The craft at which a craft can aim an action in its step, by the header of that action. */
-export function targetsOf(
-  game: Pick<Conditions, "readings">,
-  action: string,
-  actor: Craft,
-  craft: readonly Craft[],
-): readonly Craft[] {
-  const { toSetOut, toTarget } = refusalsNamed(action);
-  const acting = { actor, scene: game };
-  if (toSetOut(acting) !== null) return [];
-  return craft.filter((each) => !isGone(each) && toTarget(acting, each) === null);
 }

@@ -1,6 +1,6 @@
 import type { Requirement } from "../../shared/declared/word.ts";
 import type { RuleReadings } from "../readings.ts";
-import { type DecidedStep, STATION, type ModuleKind } from "../rules/designs.ts";
+import { type DecidedStep, STATION } from "../rules/designs.ts";
 import { bands, BLAST_INCHES, speedOf } from "../rules/tables.ts";
 import type { Conditions } from "./game-definition.ts";
 import { type Craft, has, isInPlay, sizeOf } from "./state.ts";
@@ -11,22 +11,9 @@ export function reachOf(craft: Craft): number {
   return bands(speedOf(sizeOf(craft) === "fighter", has(craft, "engine")));
 }
 
-/** Whether it can turn now: after its movement, or in place of one (lines 276-286). */
-export function canTurn(craft: Craft): boolean {
-  if (craft.heldBy !== null || sizeOf(craft) === "station") return false;
-  if (sizeOf(craft) === "fighter") return has(craft, "engine") > 0;
-  return has(craft, "thruster") > 0 || (has(craft, "engine") > 0 && !craft.moved);
-}
-
 /** The craft that a nuclear device in a band hits. */
 export function inBlast({ band }: Pick<Craft, "band">, craft: readonly Craft[]): readonly Craft[] {
   return craft.filter((each) => isInPlay(each) && Math.abs(each.band - band) <= bands(BLAST_INCHES));
-}
-
-/** The kinds of modules that a craft can repair. */
-export function repairable(craft: Craft): readonly ModuleKind[] {
-  if (craft.fixes === 0) return [];
-  return [...new Set(craft.modules.filter(({ damaged }) => damaged).map(({ kind }) => kind))];
 }
 
 /** Whether a craft acts in the turn of its side and can flee: a station does not (lines 483-485). */

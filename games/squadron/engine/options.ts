@@ -1,10 +1,11 @@
 import { memoize } from "../../../grammar/memoize.ts";
-import { LOSSES_TO_GIVE_UP, type Weapon, WEAPONS } from "../rules/tables.ts";
+import { type Weapon, WEAPONS } from "../rules/tables.ts";
 import { type Conditions, bandName } from "./game-definition.ts";
-import { isCounted, isVessel, reachOf, repairable } from "./legality.ts";
-import { allows, areAdjacent, targetsOf } from "./headers.ts";
-import type { ModuleKind } from "../rules/designs.ts";
-import { type Craft, type Facing, faces, type Moment, has, isGone, isInPlay, sizeOf } from "./state.ts";
+import type { Scene } from "./fields.ts";
+import { reachOf } from "./legality.ts";
+import { HEADERS, type Header, headerOf } from "./headers.ts";
+import { MODULE_KINDS, type ModuleKind } from "../rules/designs.ts";
+import { type Craft, type Facing, faces, type Moment } from "./state.ts";
 
 /** What a craft can do in a step. */
 export type Option =
@@ -76,35 +77,57 @@ export function optionsOf(game: Conditions, { step, craft }: Moment, actor: Craf
   return options;
 }
 
-function findOptions(game: Conditions, state: Moment, craft: Craft): readonly Option[] {
-  switch (state.step) {
+const GIVING_UP = headerOf("GIVE UP");
+const LEAVING = headerOf("LEAVE");
+const BOARDING = headerOf("BOARD");
+const HAULING = headerOf("TRACTOR");
+const EXPLODING = headerOf("EXPLODE");
+const MOVING = headerOf("MOVE");
+const TURNING = headerOf("FACE");
+const RAMMING = headerOf("RAM");
+const STRIKING = headerOf("STRIKE");
+const SHOOTING: Readonly<Record<Weapon, Header>> = {
+  laser: headerOf(FIRING.laser),
+  missile: headerOf(FIRING.missile),
+  expendable: headerOf(FIRING.expendable),
+};
+
+/** The headers of repairs, of the modules that the text lets craft repair. */
+const REPAIRING: ReadonlyMap<ModuleKind, Header> = new Map(
+  MODULE_KINDS.flatMap((kind): (readonly [ModuleKind, Header])[] => {
+    const header = HEADERS.get(`REPAIR ${kind.toUpperCase()}`);
+    return header === undefined ? [] : [[kind, header]];
+  }),
+);
+
+function findOptions({ board, readings }: Conditions, { step, craft: all }: Moment, craft: Craft): readonly Option[] {
+  const scene = { readings, craft: all };
+  switch (step) {
     case "damage":
     case "scout":
       return [];
     case "give up":
-      return mayGiveUp(game, state, craft.side) ? [{ kind: "give up" }] : [];
+      return GIVING_UP.allows(scene, craft) ? [{ kind: "give up" }] : [];
     case "launch":
-      return launches(state, craft);
+      return LEAVING.allows(scene, craft)
+        ? [{ kind: "launch" }]
+        : BOARDING.targets(scene, craft).map(({ name }) => ({ kind: "return", carrier: name }));
     case "tractor":
-      return targetsOf(game, "TRACTOR", craft, state.craft).map(({ name }) => ({ kind: "tractor", target: name }));
+      return HAULING.targets(scene, craft).map(({ name }) => ({ kind: "tractor", target: name }));
     case "explode":
-      return allows(game, "EXPLODE", craft) ? [{ kind: "explode" }] : [];
+      return EXPLODING.allows(scene, craft) ? [{ kind: "explode" }] : [];
     case "move":
-      return moves(game, craft);
+      return MOVING.allows(scene, craft) ? moves(board, craft) : [];
     case "face":
-      return allows(game, "FACE", craft) ? [{ kind: "face", facing: craft.facing === "out" ? "in" : "out" }] : [];
+      return TURNING.allows(scene, craft) ? [{ kind: "face", facing: craft.facing === "out" ? "in" : "out" }] : [];
     case "ram":
-      return rams(game, state, craft);
+      return rams(scene, craft);
     case "shoot":
       return WEAPONS.flatMap((weapon) =>
-        targetsOf(game, FIRING[weapon], craft, state.craft).map(({ name }) => ({
-          kind: "shoot",
-          weapon,
-          target: name,
-        })),
+        SHOOTING[weapon].targets(scene, craft).map(({ name }) => ({ kind: "shoot", weapon, target: name })),
       );
     case "repair":
-      return isInPlay(craft) ? repairable(craft).map((module) => ({ kind: "repair", module })) : [];
+      return repairs(scene, craft);
   }
 }
 
@@ -113,36 +136,7 @@ export function allOptions(game: Conditions, state: Moment, craft: Craft): reado
   return [...optionsOf(game, state, craft), PASS];
 }
 
-/** Whether a side has lost enough to give up (lines 249-251). */
-export function mayGiveUp(game: Conditions, { craft }: Moment, side: string): boolean {
-  const isVessels = game.readings["losses-to-give-up"] === "vessels";
-  let [own, left, lost] = [0, 0, 0];
-  for (const each of craft) {
-    if (each.side !== side || !isCounted(game, each)) continue;
-    own += 1;
-    if (isVessels && !isVessel(game, each)) continue;
-    if (isGone(each)) lost += 1;
-    else left += 1;
-  }
-  return own > 1 && (lost >= LOSSES_TO_GIVE_UP || left === 1);
-}
-
-function launches({ craft: all }: Moment, craft: Craft): readonly Option[] {
-  if (craft.status === "aboard") return [{ kind: "launch" }];
-  if (!isInPlay(craft) || sizeOf(craft) !== "fighter" || craft.heldBy !== null) return [];
-  return baysFor(craft, all).map(({ name }) => ({ kind: "return", carrier: name }));
-}
-
-/** The vessels where a fighter can be put aboard: adjacent, with a bay that works. */
-export function baysFor(fighter: Craft, craft: readonly Craft[]): readonly Craft[] {
-  return craft.filter(
-    (vessel) =>
-      isInPlay(vessel) && vessel.side === fighter.side && has(vessel, "bay") > 0 && areAdjacent(vessel, fighter),
-  );
-}
-
-function moves({ board }: Conditions, craft: Craft): readonly Option[] {
-  if (!isInPlay(craft)) return [];
+function moves(board: Conditions["board"], craft: Craft): readonly Option[] {
   const reach = reachOf(craft);
   const found: Option[] = [];
   const last = Math.min(craft.band + reach, board.bands - 1);
@@ -151,11 +145,22 @@ function moves({ board }: Conditions, craft: Craft): readonly Option[] {
   return found;
 }
 
-function rams(game: Conditions, { craft: all }: Moment, craft: Craft): readonly Option[] {
-  return targetsOf(game, "RAM", craft, all).flatMap(({ name }): Option[] => {
+function rams(scene: Scene, craft: Craft): readonly Option[] {
+  const struck = STRIKING.targets(scene, craft);
+  return RAMMING.targets(scene, craft).flatMap(({ name }): Option[] => {
     const ram = { kind: "ram", target: name, explodes: false } as const;
-    return has(craft, "nuke") > 0 ? [ram, { ...ram, explodes: true }] : [ram];
+    return struck.some((each) => each.name === name) ? [ram, { ...ram, explodes: true }] : [ram];
   });
+}
+
+function repairs(scene: Scene, craft: Craft): readonly Option[] {
+  const found: Option[] = [];
+  for (const { kind, damaged } of craft.modules) {
+    const header = damaged ? REPAIRING.get(kind) : undefined;
+    const isFound = found.some((each) => each.kind === "repair" && each.module === kind);
+    if (header?.allows(scene, craft) === true && !isFound) found.push({ kind: "repair", module: kind });
+  }
+  return found;
 }
 
 /** Whether a shooter is in the rear of its target (lines 671-673): the target points away from it. */

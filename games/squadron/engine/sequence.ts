@@ -242,8 +242,8 @@ export function givenUp(game: GameDefinition, state: GameState, side: string): G
 }
 
 function isBeaten(game: GameDefinition, { craft }: GameState, side: string): boolean {
-  const left = craft.filter((each) => each.side === side && isCounted(game, each) && !isGone(each));
-  return game.readings["when-beaten"] === "vessels" ? !left.some((each) => isVessel(game, each)) : left.length === 0;
+  const isLeft = game.readings["when-beaten"] === "vessels" ? isVessel : isCounted;
+  return !craft.some((each) => each.side === side && !isGone(each) && isLeft(game, each));
 }
 
 /* Actions as logs have them, with every field of its kind and no other. */

@@ -204,12 +204,13 @@ function isMeant({ action, target, destination }: Decision, option: Option): boo
   switch (option.kind) {
     case "pass":
       return false;
-    case "give up":
     case "launch":
+      return action === "LAUNCH" || action === "LEAVE";
+    case "give up":
     case "explode":
       return action === optionText(option);
     case "return":
-      return action === "RETURN";
+      return action === "RETURN" || (action === "BOARD" && target === option.carrier);
     case "tractor":
       return action === "TRACTOR" && target === option.target;
     case "move":
@@ -217,7 +218,7 @@ function isMeant({ action, target, destination }: Decision, option: Option): boo
     case "face":
       return action === "FACE";
     case "ram":
-      return action === "RAM" && !option.explodes && target === option.target;
+      return action === (option.explodes ? "STRIKE" : "RAM") && target === option.target;
     case "shoot":
       return action === FIRING[option.weapon] && target === option.target;
     case "repair":

@@ -152,9 +152,3 @@ export function craftName(title: string, number: number): string {
 export const DECIDED_STEPS = FIELDS.step.values;
 
 export type DecidedStep = (typeof DECIDED_STEPS)[number];
-
-/** The field that says whether a craft can repair a module of a kind now; null for a kind that no sheet can ask to repair. */
-export function repairField(kind: ModuleKind): string | null {
-  const field = `free to repair ${kind}`;
-  return Object.hasOwn(FIELDS, field) ? field : null;
-}

@@ -36,7 +36,6 @@ export const PRINTED_TABLES = {
     "10": ["6+"],
   },
   "numbers of the turn": {
-    "vessels lost to give up": ["5"],
     "tractor needs": ["5,6"],
     "blast inches": ["3"],
     "blast dice in contact": ["2"],

@@ -105,9 +105,6 @@ export const BLAST_DICE = {
   reach: Number(NUMBERS["blast dice in reach"][0]),
 } as const;
 
-/** Vessels that a side must have lost before it may give up, unless it has one left (lines 249-251). */
-export const LOSSES_TO_GIVE_UP = Number(NUMBERS["vessels lost to give up"][0]);
-
 /** What a squadron may cost in M€, by how hard the bots play (lines 101, 648-652). */
 export const FORCE_VALUES = {
   easier: Number(LIMITS["value for incompetent players"][0]),

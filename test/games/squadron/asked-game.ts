@@ -18,6 +18,7 @@ import { newGame, positionOf } from "../../../games/squadron/settled-position.ts
 import { policiesOf } from "../../../games/shared/declared/declared-game.ts";
 import { sameData } from "../../../games/shared/plain-data.ts";
 import { interpretedGame } from "../../../games/shared/declared/interpreted.ts";
+import { objectionToSetOut } from "../../../games/shared/declared/targets.ts";
 import { type DeclaredPosition, schemaOfScenario } from "../../../games/shared/declared/position.ts";
 import { procedureFor } from "../../../runtime/checked-tree/procedures.ts";
 import { PositionAnswers } from "../../../runtime/companion/position-answers.ts";
@@ -173,16 +174,23 @@ function areTrue(truth: Oracle, assumed: readonly Assumed[]): boolean {
   return assumed.every((each) => sameData(truth.answer(each.question), each.given));
 }
 
-/** The craft that are free to launch, or to return, when fighters are launched and retrieved. */
+/** The craft whose sheet can launch or return them, when fighters are launched and retrieved. */
 function launching(game: ReturnType<typeof gameOf>, bot: string, { states }: Turn): readonly string[] {
   const state = states.find(({ step, queue }) => step === "launch" && queue.length > 0);
   if (state === undefined) return [];
-  const isFree = (name: string): boolean => {
-    const fields = positionOf(game, state, bot, name).units.find((unit) => unit.name === name)?.fields ?? {};
-    return fields["free to launch"] === true || fields["free to return"] === true;
-  };
-  return state.queue.filter(isFree);
+  return state.queue.filter((name) => {
+    const position = positionOf(game, state, bot, name);
+    const unit = position.units.find((each) => each.name === name);
+    return unit !== undefined && OF_BAYS.some((objection) => objection(position, unit) === null);
+  });
 }
+
+/** Why a craft cannot leave its bay, or go to one, by the headers of what sheets say. */
+const OF_BAYS = ["LAUNCH", "RETURN"].flatMap((action) => {
+  const meaning = SQUADRON_GAME.lexicon.words.find(({ id }) => id === action)?.meaning;
+  const objection = meaning?.kind === "simple" ? objectionToSetOut(SQUADRON_GAME, meaning) : null;
+  return objection === null ? [] : [objection];
+});
 
 /** The craft that can shoot at something when the side begins to shoot. */
 function shooting(game: ReturnType<typeof gameOf>, { states }: Turn): readonly string[] {

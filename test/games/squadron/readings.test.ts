@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { needsAgainst } from "../../../games/squadron/engine/execute-option.ts";
 import { Execution, takeHits } from "../../../games/squadron/engine/damage.ts";
 import { newCraft, newGame, positionOf } from "../../../games/squadron/settled-position.ts";
-import { mayGiveUp, optionsOf } from "../../../games/squadron/engine/options.ts";
-import type { Craft, GameState, Moment } from "../../../games/squadron/engine/state.ts";
+import { optionsOf } from "../../../games/squadron/engine/options.ts";
+import { type Craft, craftNamed, type GameState, type Moment } from "../../../games/squadron/engine/state.ts";
 import { resultOf } from "../../../games/squadron/engine/sequence.ts";
 import { SQUADRON_COMPANION } from "../../../games/squadron/companion/session.ts";
 import { SQUADRON_PACKAGE } from "../../../games/squadron/package.ts";
@@ -56,8 +56,10 @@ describe("a space station", () => {
   const state = stateWith(station, craft("Cruiser", "Squadron", 4), ...lost, invader);
 
   test("keeps its side from giving up with one vessel left only if it is a vessel", () => {
-    expect(mayGiveUp(gameOf(5), state, "Squadron")).toBe(true);
-    expect(mayGiveUp(gameOf(5, readingsWith({ "space-station": "yes" })), state, "Squadron")).toBe(false);
+    const givingUp = (readings: Parameters<typeof readingsWith>[0]) =>
+      optionsOf(gameOf(5, readingsWith(readings)), { ...state, step: "give up" }, craftNamed(state, "Cruiser"));
+    expect(givingUp({})).toEqual([{ kind: "give up" }]);
+    expect(givingUp({ "space-station": "yes" })).toEqual([]);
   });
 
   test("keeps its side from being beaten only if it is a vessel", () => {

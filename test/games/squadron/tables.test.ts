@@ -15,7 +15,6 @@ import {
   BLAST_DICE,
   BLAST_INCHES,
   costOf,
-  LOSSES_TO_GIVE_UP,
   NEEDED_TO_CAPTURE,
   NEEDED_TO_REPAIR,
   SCOUTING_INCHES,
@@ -94,7 +93,6 @@ describe("the engine rolls by the tables of the book", () => {
 
   test("the numbers of the turn", () => {
     expect(rowsOf("numbers of the turn")).toEqual({
-      "Vessels lost to give up": [`${LOSSES_TO_GIVE_UP}`],
       "Tractor needs": [facesFrom(NEEDED_TO_CAPTURE)],
       "Blast inches": [`${BLAST_INCHES}`],
       "Blast dice in contact": [`${BLAST_DICE.contact}`],

@@ -103,7 +103,7 @@ function meansOf(option: Option): readonly SheetAction[] {
     case "face":
       return [{ action: "FACE" }];
     case "ram":
-      return [{ action: "RAM", target: option.target }];
+      return [{ action: option.explodes ? "STRIKE" : "RAM", target: option.target }];
     case "shoot":
       return [{ action: FIRING[option.weapon], target: option.target }];
     case "repair":
