@@ -35,7 +35,17 @@ import { pluralOf, withArticle } from "../../grammar/word-endings.ts";
 import type { Amount, Condition, Criterion, Description } from "../../runtime/checked-tree.ts";
 import { inWordsOfControl } from "./control.ts";
 import { isSameName } from "./names.ts";
-import { type Meant, pointsAtIt, type Pointing, SAYS_IT, speaksOfIt, THERE, unclearIn, withIt } from "./pointing.ts";
+import {
+  type Meant,
+  pointsAtIt,
+  type Pointing,
+  SAYS_IT,
+  speaksOfIt,
+  THERE,
+  unclearIn,
+  withIt,
+  withoutItself,
+} from "./pointing.ts";
 
 /** What a sentence speaks of; null: all of it, or one where an article says so. */
 interface Counted {
@@ -100,8 +110,9 @@ export class GamePhrases {
     const tokens = this.#tokens(span, noun === null ? "" : `${noun} `, quoted).map((token) => this.#asUnits(token));
     // Words may bring token types that an older parser does not know.
     const parser = sheetParser();
-    const written = parser.run(parser.phrase, this.#source.text, [...tokens]);
-    if (written === null) return this.#refuse(parser.errors[0]?.token as Token | undefined, tokens, span);
+    const read = parser.run(parser.phrase, this.#source.text, [...tokens]);
+    if (read === null) return this.#refuse(parser.errors[0]?.token as Token | undefined, tokens, span);
+    const written = withoutItself(this.#context.words, read, pointing?.it ?? null);
     const phrase = pointing === null ? written : withIt(this.#context.words, written, pointing);
     checkUnknownWords(this.#context, nodesIn(phrase, "unknown"));
     if (pointing !== null && this.#isUnclear(phrase, pointing)) return null;
@@ -214,8 +225,9 @@ export class GamePhrases {
     });
     // Words may bring token types that an older parser does not know.
     const parser = sheetParser();
-    const written = parser.run(parser.condition, this.#source.text, [...tokens]);
-    if (written === null) return this.#refuse(parser.errors[0]?.token as Token | undefined, tokens, span);
+    const read = parser.run(parser.condition, this.#source.text, [...tokens]);
+    if (read === null) return this.#refuse(parser.errors[0]?.token as Token | undefined, tokens, span);
+    const written = withoutItself(this.#context.words, read, pointing?.it ?? null);
     const node = pointing === null ? written : withIt(this.#context.words, written, pointing);
     checkUnknownWords(this.#context, nodesIn(node, "unknown"));
     if (pointing !== null && this.#isUnclear(node, pointing)) return null;

@@ -3,7 +3,7 @@ import { type PhraseShape, shapeOf } from "../../compiler/check/shape.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import { nodesIn } from "../../grammar/nodes.ts";
 import type { PhraseNode, PhrasePart, WordNode } from "../../grammar/syntax-tree.ts";
-import { pluralOf } from "../../grammar/word-endings.ts";
+import { pluralOf, singularOf } from "../../grammar/word-endings.ts";
 
 /** One thing that a sentence can point at. */
 export interface Meant {
@@ -29,6 +29,26 @@ export function whereActorStands(text: string, place: string, unit: string, isAl
   const within = new RegExp(`\\b(?:in|on|at) (?:${whose}) ${place}\\b${other}`, "giu");
   const said = text.replace(within, `within 0 ${pluralOf(place)}`);
   return isAlone ? said.replace(new RegExp(`\\b(?:${whose}) ${place}\\b${other}`, "giu"), `its ${place}`) : said;
+}
+
+/** What is said behind a noun, up to which it is one. */
+const BEHIND_OWN = /\s(?:with|without|in|on|at|within|next|adjacent|that|which|who|of|to|from)\b.*$/i;
+
+/** `2 of your knights`, `next to your fort`: “own” says whose they are, and “the” which one. */
+export function inWordsOfOwn(text: string): string {
+  return text.replace(
+    /\b(?:(?<some>one|each|every|any|all|\d+) of |(?<of>of ))?your (?<things>\p{L}.*)$/iu,
+    (_whole, some: string | undefined, of: string | undefined, things: string) => {
+      const noun = things.replace(BEHIND_OWN, "");
+      const [one, behind] = [singularOf(noun), things.slice(noun.length)];
+      // `for each of your knights`
+      if (of !== undefined) return `own ${one}${behind}`;
+      if (some === undefined) return one === noun ? `the own ${things}` : `own ${things}`;
+      if (/^all$/i.test(some)) return `all own ${things}`;
+      if (/^(?:each|every|any)$/i.test(some)) return `${some} own ${one}${behind}`;
+      return /^one$/i.test(some) ? `an own ${one}${behind}` : `${some} own ${things}`;
+    },
+  );
 }
 
 /** What the words of a sentence can point at. */
@@ -135,6 +155,51 @@ function withThere(words: Words, phrase: PhraseNode, pointing: Pointing): Phrase
   const { span: at } = parts.at(-1) ?? phrase;
   const word: WordNode = { kind: "word", span: at, entries: ["in"], text: "in", plural: false };
   return { ...phrase, parts: [...parts.slice(0, -1), { kind: "relation", span: at, word, argument: thatPlace }] };
+}
+
+/** How what there is in a place is said of it. */
+const HOLDING = /^(?:with|without|ha(?:s|ve))$/i;
+
+/**
+ * The same tree without what says once more where things are: `in it` behind `each pond with no animal`, `next to it` behind
+ * `a hero with a monster`, where “it” is what the words before describe.
+ *
+ * @param it what “it” is otherwise, which could be meant of what is near
+ */
+export function withoutItself<Tree extends object>(words: Words, tree: Tree, it: Meant | null): Tree {
+  const within = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(within);
+    if (typeof value !== "object" || value === null) return value;
+    const said = isPhrase(value) ? ofItself(words, value, it) : value;
+    return Object.fromEntries(Object.entries(said).map(([key, each]) => [key, key === "span" ? each : within(each)]));
+  };
+  const isAsked = nodesIn(tree, "phrase").some((phrase) => ofItself(words, phrase, it) !== phrase);
+  return isAsked ? (within(tree) as Tree) : tree;
+}
+
+function ofItself(words: Words, phrase: PhraseNode, other: Meant | null): PhraseNode {
+  const { head } = shapeOf(words, phrase);
+  if (head === null || isWord(head.node, IT) || isWord(head.node, THERE)) return phrase;
+  const parts = phrase.parts.map((part): PhrasePart => {
+    if (part.kind !== "relation" || part.argument.kind !== "phrase" || !HOLDING.test(part.word.text)) return part;
+    const { argument } = part;
+    const last = argument.parts.at(-1);
+    if (last?.kind !== "relation" || last.argument.kind !== "phrase" || argument.parts.length < 2) return part;
+    const [it, another] = last.argument.parts;
+    if (it?.kind !== "word" || !isWord(it, IT) || another !== undefined) return part;
+    const things = { ...argument, parts: argument.parts.slice(0, -1) };
+    if (isWord(last.word, "in")) return isPlaceNoun(words, head.node) ? { ...part, argument: things } : part;
+    // `with a monster next to it`: `next to a monster`
+    const [article] = things.parts;
+    const isOneOf = article?.kind === "determiner" && /^an?$/i.test(article.text) && /^with$/i.test(part.word.text);
+    return isOneOf && other === null && isNearby(last.word) ? { ...last, argument: things } : part;
+  });
+  return parts.every((part, at) => part === phrase.parts[at]) ? phrase : { ...phrase, parts };
+}
+
+/** Whether one thing is as near to another as that one is to it. */
+function isNearby({ text }: WordNode): boolean {
+  return /^(?:next|adjacent) to$|^within\b/i.test(text);
 }
 
 /** The first phrase of a tree that means a certain thing or place, where nothing says which of several. */

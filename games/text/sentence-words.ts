@@ -21,7 +21,7 @@ import type { DeclaredWord, FieldTest } from "../shared/declared/word.ts";
 import { OWNER } from "./board.ts";
 import { isSameName } from "./names.ts";
 import { type GamePhrases, MOST_NAMES_SHOWN } from "./phrases.ts";
-import { type Meant, type Pointing, SAYS_IT, whereActorStands } from "./pointing.ts";
+import { type Meant, type Pointing, SAYS_IT, inWordsOfOwn, whereActorStands } from "./pointing.ts";
 import type { ThingSort, UnplacedThingSort } from "./thing-sorts.ts";
 import type { EffectSurroundings } from "./surroundings.ts";
 import {
@@ -213,9 +213,9 @@ export abstract class SentenceWords {
   /** `in your zone`: so near to the unit that acts. */
   protected whereYou(quoted: QuotedNode, { hasActor, it, there }: Pronouns): QuotedNode {
     const { place, unit } = this.around;
-    if (!hasActor) return quoted;
-    const text = whereActorStands(quoted.text, place.noun, unit.noun, it === null && there === null);
-    return inOtherWords(quoted, text);
+    const isAlone = it === null && there === null;
+    const text = hasActor ? whereActorStands(quoted.text, place.noun, unit.noun, isAlone) : quoted.text;
+    return inOtherWords(quoted, inWordsOfOwn(text));
   }
 
   /** Who does something: the unit that acts, if only units have the number. */

@@ -71,7 +71,9 @@ export abstract class StandingSentences extends TurnSentences {
     const of =
       counted === undefined
         ? this.ranked
-        : ({ kind: "quoted", span: { start: span.end - counted.length, end: span.end }, text: counted } as const);
+        : quoted.asIn !== undefined && !quoted.asIn.endsWith(counted)
+          ? { ...quoted, text: counted }
+          : ({ kind: "quoted", span: { start: span.end - counted.length, end: span.end }, text: counted } as const);
     const best = ["fewest", "least", "last"].includes(said?.toLowerCase() ?? "") ? "fewest" : "most";
     const rank = of === null ? phrases.unsupported(quoted, `say ${best} of what`) : this.rank({ best, of }, pronouns);
     if (rank === null) return [];

@@ -15,7 +15,7 @@ import {
   saidThroughout,
   WHO_IS_TOLD,
 } from "./effect-tree.ts";
-import type { QuotedNode } from "./quoted.ts";
+import { inOtherWords, type QuotedNode } from "./quoted.ts";
 import { And, Article, Comma, Integer, Is, Its, Of, Semicolon, To, With } from "./tokens.ts";
 
 /** Verbs that say which way a number goes. */
@@ -93,7 +93,19 @@ export abstract class InstructionParser extends ChangeParser {
     return this.#doneBy(first, who, isOptional);
   }
 
-  #doneBy(first: IToken, who: QuotedNode, isOptional: boolean): readonly InstructionNode[] {
+  #doneBy(first: IToken, said: QuotedNode, isOptional: boolean): readonly InstructionNode[] {
+    const most = mostIn(said);
+    if (most === null) return this.#doneBySubject(first, said, isOptional);
+    // `The side with the most knights in a region takes control of it`: in each of them
+    const instructions = this.#doneBySubject(first, most.who, isOptional);
+    const effects = instructions.flatMap((each) => (each.kind === "pays" ? [] : [each]));
+    const isOfPlace = most.isEach || effects.some((each) => speaksOfPlace(each, most.who));
+    if (effects.length < instructions.length || !isOfPlace)
+      return instructions.map((each) => saidThroughout(each, most.who, said));
+    return [{ kind: "forEach", span: this.from(first), what: most.where, order: null, effects }];
+  }
+
+  #doneBySubject(first: IToken, who: QuotedNode, isOptional: boolean): readonly InstructionNode[] {
     const start = this.LA(1);
     this.#isOptional = isOptional;
     const instructions = this.instructionsOf(first, who);
@@ -205,6 +217,7 @@ export abstract class InstructionParser extends ChangeParser {
         ? [...this.behind(() => this.trades(first, who))]
         : [came ?? this.#instruction(first, who)];
     for (;;) {
+      this.takeTimeBetween();
       const before = instructions.at(-1);
       const more = before === undefined ? null : this.#more(before);
       if (more !== null) {
@@ -677,7 +690,14 @@ export abstract class InstructionParser extends ChangeParser {
         const isNobodys = this.isWord("nobody");
         if (isNobodys) this.SKIP_TOKEN();
         const to = isNobodys ? null : this.phraseUntil(() => this.isPartOver());
-        return { kind: "belongs", span: this.from(first), who, to, bracket: null };
+        const belongs = { kind: "belongs", span: this.from(first), who, to, bracket: null } as const;
+        // `A region belongs to the side with the most knights there.`
+        const isOfEach =
+          /^(?:an?|each|every|all) /i.test(who.text) && to !== null && / (?:there|in it)$/i.test(to.text);
+        if (!isOfEach) return belongs;
+        const what = inOtherWords(who, who.text.replace(/^\S+/, "each"));
+        const effects = [{ ...belongs, who: inOtherWords(who, "it") }];
+        return { kind: "forEach", span: belongs.span, what, order: null, effects };
       }
       case "swaps": {
         if (this.isWord("places")) this.SKIP_TOKEN();
@@ -819,6 +839,26 @@ function nounOf({ text }: QuotedNode): string | null {
 function withNoun(what: QuotedNode, noun: string | null): QuotedNode {
   const isNumber = noun !== null && /^\d+$/.test(what.text);
   return isNumber ? { ...what, text: `${what.text} ${noun}`, asIn: what.text } : what;
+}
+
+/** `the side with the most knights in a region`: that side there, and where; null for other words. */
+function mostIn(
+  said: QuotedNode,
+): { readonly who: QuotedNode; readonly where: QuotedNode; readonly isEach: boolean } | null {
+  const [, side, which, where] =
+    /^(the side with (?:the )?(?:most|fewest|least|more) \S+(?: \S+)?) (?:in|on|at) (an?|each|every) (.+)$/i.exec(
+      said.text,
+    ) ?? [];
+  if (side === undefined || which === undefined || where === undefined) return null;
+  const isEach = which.length > 2;
+  return { who: inOtherWords(said, `${side} there`), where: inOtherWords(said, `each ${where}`), isEach };
+}
+
+/** Whether a sentence speaks of the place where somebody has most: `it`, `there`. */
+function speaksOfPlace(part: unknown, except: QuotedNode): boolean {
+  if (typeof part !== "object" || part === null || part === except) return false;
+  if ("text" in part && typeof part.text === "string" && /\b(?:its?|there)\b/i.test(part.text)) return true;
+  return Object.values(part).some((each) => speaksOfPlace(each, except));
 }
 
 /** Who may do something, without “may”. */

@@ -381,10 +381,16 @@ export abstract class PartParser extends OrderParser {
   /** Whether the sentence of a rule is read at whose end stands when it happens: `… at the end of each round.` */
   protected isTimed = false;
 
-  /** Whether `at the end of each round` ends a sentence that begins so far ahead. */
+  /** Whether `at the end of each round` stands so far ahead behind what happens then, at the end of it or before more. */
   protected isRoundsEndLast(ahead = 1): boolean {
     const isEnd = ["each", "every", "the", "a"].some((each) => this.follows(`at the end of ${each} round`, ahead));
-    return isEnd && [Stop, Semicolon].includes(this.LA(ahead + 6).tokenType);
+    const { tokenType } = this.LA(ahead + 6);
+    return isEnd && ([Stop, Semicolon, Comma, And].includes(tokenType) || this.isWord("but", ahead + 6));
+  }
+
+  /** Takes `at the end of each round` where more is said behind it that happens then. */
+  protected takeTimeBetween(): void {
+    if (this.isTimed && this.isRoundsEndLast() && ![Stop, Semicolon].includes(this.LA(7).tokenType)) this.skip(6);
   }
 
   /** Whether a word comes so far ahead with which a subject begins: `each side`, `the Customs`. */

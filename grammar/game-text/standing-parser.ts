@@ -65,7 +65,9 @@ export abstract class StandingParser extends EffectParser {
   protected wordsOfNoneTied(effects: readonly EffectNode[]): number {
     const last = effects.at(-1);
     const within = last?.kind === "forEach" ? last.effects.at(-1) : last;
-    if (within === undefined || !isOfStanding(within)) return 0;
+    // `The side with the most knights there takes control of it`: it belongs to that side then.
+    const isOwner = within?.kind === "belongs" && within.to !== null && OF_STANDING.test(within.to.text);
+    if (within === undefined || !(isOwner || isOfStanding(within))) return 0;
     const idle = TIES_IDLE.find((words) => this.follows(words));
     const words = idle === undefined ? this.#wordsOfUntied() : wordsIn(idle);
     return this.LA(words + 1).tokenType === Stop ? words : 0;

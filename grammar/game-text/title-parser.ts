@@ -128,6 +128,23 @@ export abstract class TitleParser extends BagParser {
     return [all];
   }
 
+  /** `dies:`, `is out:` behind whom it is said of: what a book calls what stands behind the colon. Takes it. */
+  protected calledSo(first: IToken, who: QuotedNode): EffectNode {
+    const isState = this.isAnyOf(Is);
+    if (isState) this.SKIP_TOKEN();
+    const what = this.phraseUntil(() => this.isAnyOf(Colon));
+    const so = {
+      kind: "becomes",
+      span: this.from(first),
+      who,
+      isDenied: false,
+      isVerb: !isState,
+      isTitle: true,
+    } as const;
+    this.SKIP_TOKEN();
+    return { ...so, what: { ...what, kind: "name" }, bracket: null };
+  }
+
   protected abstract wholeClauses(): readonly EffectNode[];
 
   /** Whether such a name for what happens begins so far ahead. */

@@ -3,7 +3,7 @@ import { isEnd } from "../tokens.ts";
 import { withoutLeft } from "./condition-parser.ts";
 import { type EffectNode, saidThroughout } from "./effect-tree.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
-import { Article, Colon, Comma, Is, Stop, With } from "./tokens.ts";
+import { Article, Colon, Comma, Integer, Is, Semicolon, Stop, With } from "./tokens.ts";
 import { LimitParser } from "./limit-parser.ts";
 import { COMPARED, inWordsOfWith } from "./prevented-parser.ts";
 import { enough } from "./ending-parser.ts";
@@ -17,6 +17,11 @@ const SETTLED: ReadonlySet<EffectNode["kind"]> = new Set([
   "winning",
   "ending",
 ]);
+
+/** Whether it comes to the same however often it happens. */
+function isSettled(effect: EffectNode): boolean {
+  return SETTLED.has(effect.kind) || (effect.kind === "shifts" && effect.direction.kind === "number");
+}
 
 /** Whether nothing happens but that somebody wins. */
 function isWon([only, another]: readonly EffectNode[]): boolean {
@@ -53,7 +58,9 @@ export abstract class TriggerParser extends LimitParser {
 
   /** A rule of what is so, which does not say when: whatever it says must come to the same once and always. */
   #settled(first: IToken, rule: GameRuleNode & { readonly kind: "trigger" }): GameRuleNode {
-    if (!rule.effects.every(({ kind }) => SETTLED.has(kind)))
+    // What is gone is not so again.
+    const isGone = rule.effects.some((effect) => effect.kind === "removed" && /^(?:it|them)$/i.test(effect.what.text));
+    if (!isGone && !rule.effects.every(isSettled))
       this.failAt(first, "“When”, as soon as it is so, or “At the end of each round, …”: “if” does not say when");
     return rule;
   }
@@ -65,6 +72,11 @@ export abstract class TriggerParser extends LimitParser {
   protected unsaid(first: IToken): GameRuleNode | null {
     if (this.RECORDING_PHASE) return null;
     const isOne = this.isAnyOf(Article) || ["any", "each", "every", "all"].some((word) => this.isWord(word));
+    if (this.follows("the side with") && this.isSaidAhead((ahead) => this.isRoundsEnd(ahead), Stop, Semicolon)) {
+      let end = 4;
+      while (!this.isRoundsEnd(end)) end += 1;
+      return this.#atRoundsEnd(first, end);
+    }
     if (!isOne || this.isWord("the")) return null;
     let end = 1;
     while (!this.isSignAt(end) && !this.isRoundsEnd(end) && !this.#isRelative(end)) end += 1;
@@ -90,8 +102,11 @@ export abstract class TriggerParser extends LimitParser {
     let verb = compared;
     while (!this.isSignAt(verb) && this.verb(verb) === null && this.LA(verb).tokenType !== Is) verb += 1;
     // `dies`, where no other word says what happens
-    const isSaidLast = this.LA(verb).tokenType === Stop && /^\p{Ll}+s$/u.test(this.LA(verb - 1).image);
-    if (isSaidLast) verb -= 1;
+    const isLast = this.LA(verb).tokenType === Stop || this.LA(verb).tokenType === Colon;
+    const isSaidLast = (ahead: number): boolean => /^\p{Ll}+s$/u.test(this.LA(ahead).image);
+    if (isLast && isSaidLast(verb - 1)) verb -= 1;
+    // `breaks free:`
+    else if (this.LA(verb).tokenType === Colon && isSaidLast(verb - 2) && verb - 2 > compared) verb -= 2;
     if (this.isSignAt(verb)) return null;
     const until = this.LA(verb);
     const said = withoutLeft(this.phraseUntil(() => this.LA(1) === until));
@@ -99,12 +114,24 @@ export abstract class TriggerParser extends LimitParser {
       .replace(/\bwithout\b(?: an?\b| any\b)?/i, "has no")
       .replace(/\bwith\b/i, "has")
       .replace(/^\p{L}+/u, "a");
-    this.subjectSaid = { kind: "quoted", span: said.span, text: "it" };
-    const effects = this.#saidOfIt(() => this.SUBRULE7(this.effects));
+    const it = { kind: "quoted", span: said.span, text: "it" } as const;
+    // `A hero with 3 wounds is out: remove it.`
+    let colon = 1;
+    while (!this.isSignAt(colon)) colon += 1;
+    const isCalled = this.LA(colon).tokenType === Colon && this.#isNameUpTo(colon);
+    const called = isCalled ? [this.calledSo(this.LA(1), it)] : [];
+    this.subjectSaid = isCalled ? null : it;
+    const effects = [...called, ...this.#saidOfIt(() => this.SUBRULE7(this.effects))];
     const having = { ...said, text, asIn: said.text };
     const condition = isWon(effects) ? enough(having) : having;
     const rule = { kind: "trigger", span: this.from(first), condition, isAtEnd: false, event: null, effects } as const;
     return this.#settled(first, rule);
+  }
+
+  /** Whether what stands before a colon only calls what stands behind it so: `dies:`, `is out:` */
+  #isNameUpTo(colon: number): boolean {
+    for (let at = 1; at < colon; at += 1) if (this.LA(at).tokenType === Integer || this.verb(at) !== null) return false;
+    return colon > 1 && !this.isPassive();
   }
 
   /** Where stands what is compared with a number, such as `its hull` behind `damage exceeds`; 0 where nothing is. */

@@ -55,7 +55,7 @@ export class Author {
   playersActions(): string {
     this.#isPlayers = true;
     const rows = [
-      `CALL an animal that is ${this.#of(["frozen", "not frozen"])}: ${this.sentences("animal", false)} The side gains 1 shell.`,
+      `CALL an animal that is ${this.#of(["frozen", "not frozen"])}: ${this.sentences("animal", false)} The side gains 1 shell. ${this.#of(["Your animals gain 1 catch", "One of your animals becomes frozen", "The side gains 1 shell for each of your animals", "Each of your animals loses 1 hit"])}.`,
       `SOW in ${this.#of(["a pond", "an empty pond, only if own shells > 1"])}: The side pays ${this.#number()} shells, then it becomes a reed bed. ${this.#clause("pond", false)}.`,
       `LAZE, unless ${this.condition()}: ${this.sentences(null, false)}`,
     ];
@@ -127,6 +127,7 @@ export class Author {
         `Each side gains shells equal to ${this.#of(["the tide", "the number of reed beds", "the Sky's shells"])}.`,
         `Draw a tide card. Refill the row. The Sky takes the ${this.#of(["leftmost", "rightmost"])} tide card. Refill the tide row to 3. Discard the leftmost tide card.`,
         `In each reed bed, remove an Otter. A reed bed is removed.`,
+        ...(it === null ? ["Each animal with an Otter next to it gains 1 catch."] : []),
         this.#limited(),
         this.#limited(),
         this.#counted(),
@@ -204,6 +205,9 @@ export class Author {
       `In ${this.#of(["rounds 1 and 2", "round 2 or later"])}, the Sky gains 1 shell.`,
       `Each side ${this.#of(["with an Otter in North", "with 2 or more animals in a reed bed", "without a Heron in West"])} gains 1 shell.`,
       `${this.#of(["The Sky", "Each side"])} ${this.#of(["keeps at most 2 shells", "may keep only 1 shell; the rest is discarded", "drops half its shells, rounded up"])}.`,
+      `Each ${this.#of(["pond with an Otter in it", "pond with no animal in it", "reed bed without an animal on it", "pond with 2 or more animals in it"])} belongs to the Sky.`,
+      `The side with the ${this.#of(["most animals", "fewest Otters"])} in ${this.#of(["a pond takes control of it", "each pond gains 1 shell", "a reed bed gains 1 shell and takes control of it"])}${this.#of(["", "; ties change nothing"])}.`,
+      `A pond belongs to the side with the most animals there.`,
       `For each Otter: its catch ${this.#of(["rises to 3", "drops to 0"])}. Each Otter adds 1 catch to each adjacent ${this.#of(["animal", "Otter"])}.`,
     ]);
   }
@@ -305,7 +309,9 @@ export class Author {
         "The player chooses: $1, or $2.",
       ),
       `At the end of each round, ${this.#of(["each frozen animal loses 1 hit", "the Sky gains 1 shell per reed bed"])}.`,
-      `${this.#of(["A frozen animal loses 1 hit", "Each Otter gains 1 catch, but loses 1 hit"])} at the end of each round.`,
+      `${this.#of(["A frozen animal loses 1 hit", "Each Otter gains 1 catch, but loses 1 hit"])} at the end of each round${this.#of(["", ", and the Sky gains 1 shell", ", but gains 1 catch"])}.`,
+      `The side with the most animals in ${this.#of(["North at the end of a round gains 1 shell", "a pond at the end of the round takes control of it"])}.`,
+      `${this.#of(["An Otter with 3 catch is out: remove it, and the Sky gains 1 shell", "A Heron whose catch exceeds its hits sinks: its catch becomes 0", "A frozen animal with 2 catch breaks free: it becomes not frozen"])}.`,
       `When an animal ${this.#of(["runs out of hits", "reaches a catch of 2", "becomes frozen"])}, the Sky gains 1 shell.`,
       `When an animal is sated at the end of a round, ${this.#of(["it gains 1 catch", "it becomes not sated"])}.`,
       `The game ends when ${this.condition()}.`,

@@ -182,3 +182,109 @@ describe("a kind of units in an action", () => {
     expect(readText(text).diagnostics[0]?.message).toContain("say which animal");
   });
 });
+
+describe("what a phrase says once more of what it describes", () => {
+  test.each([
+    ["Each pond with no animal in it becomes a reed bed.", "Each pond with no animal becomes a reed bed."],
+    ["Each pond without an Otter on it becomes a reed bed.", "Each pond without an Otter becomes a reed bed."],
+    ["Place an Otter in each pond with 2 animals in it.", "Place an Otter in each pond with 2 animals."],
+    ["Each Otter with a Heron next to it loses 1 hit.", "Each Otter next to a Heron loses 1 hit."],
+    [
+      "If there is a pond with no animal in it, the Sky gains 1 shell.",
+      "If there is a pond with no animal, the Sky gains 1 shell.",
+    ],
+  ])("is about that: %s", (step, plainly) => {
+    playsAs({ round: `1: ${step}` }, { round: `1: ${plainly}` });
+  });
+
+  test("does not say of something else where it is", async () => {
+    const round = "1: For each pond: if there is an Otter with 3 hits in it, it becomes a reed bed.";
+    expect(await happens({ round })).toEqual(["North: reed bed", "East: reed bed"]);
+    const near = "1: For each pond: if there is an Otter with a Heron next to it, it becomes a reed bed.";
+    expect(findings({ round: near })[0]).toContain("cannot relate");
+  });
+});
+
+describe("what is yours", () => {
+  test.each([
+    ["Remove one of your Otters.", "Remove an own Otter."],
+    ["Move up to 2 of your Otters to an adjacent pond.", "Move up to 2 own Otters to an adjacent pond."],
+    ["The Sky gains 1 shell for each of your Otters in North.", "The Sky gains 1 shell for each own Otter in North."],
+    ["Each of your animals gains 1 catch.", "Each own animal gains 1 catch."],
+    ["Your Otters lose 1 hit.", "Own Otters lose 1 hit."],
+  ])("is the side’s that acts: %s", (action, plainly) => {
+    playsAs({ action }, { action: plainly });
+  });
+
+  test("is one where there is one of them, and else must be said", () => {
+    const deck = (says: string): Written => ({ deck: `Wave (4): ${says}` });
+    playsAs(deck("Your Heron gains 1 catch."), deck("The own Heron gains 1 catch."));
+    expect(findings(deck("Your Otter gains 1 catch."))[0]).toContain("say which animal");
+  });
+});
+
+describe("the side with the most of something in each of some places", () => {
+  const owned = "1: For each pond: it belongs to the side with the most animals there.";
+
+  test.each([
+    "The side with the most animals in a pond takes control of it.",
+    "The side with the most animals in each pond takes control of it; ties change nothing.",
+    "A pond belongs to the side with the most animals there.",
+  ])("has it: %s", async (step) => {
+    playsAs({ round: `1: ${step}` }, { round: owned });
+    expect(await happens({ round: `1: ${step}` })).toEqual([
+      "North: owner none → River",
+      "East: owner none → River",
+      "South: owner none → Sky",
+    ]);
+  });
+
+  test("gains something for each of them", () => {
+    playsAs(
+      { round: "1: The side with the most animals in each pond gains 1 shell." },
+      { round: "1: For each pond: the side with the most animals there gains 1 shell." },
+    );
+  });
+});
+
+describe("the end of a round within a rule", () => {
+  test.each([
+    [
+      "An Otter gains 1 catch at the end of the round, but loses 1 hit.",
+      "At the end of each round, each Otter gains 1 catch, but loses 1 hit.",
+    ],
+    [
+      "Hungry Otters lose 1 hit at the end of the round, and the Sky gains 1 shell.",
+      "At the end of each round, hungry Otters lose 1 hit, and the Sky gains 1 shell.",
+    ],
+    [
+      "The side with the most animals in North at the end of the round gains 1 shell.",
+      "At the end of each round, the side with the most animals in North gains 1 shell.",
+    ],
+    [
+      "The side with the most animals in a pond at the end of the round takes control of it; ties change nothing.",
+      "At the end of each round, for each pond: it belongs to the side with the most animals there.",
+    ],
+  ])("is when all of it happens: %s", (rules, plainly) => {
+    playsAs({ rules }, { rules: plainly });
+  });
+});
+
+describe("a name for what happens to what a rule begins with", () => {
+  test("stands before a colon", async () => {
+    const rules = "An Otter with 2 catch is out: remove it, and the Sky gains 1 shell.";
+    expect(await happens({ rules, round: "1: Otter A gains 2 catch. Otter B gains 1 catch." })).toEqual([
+      "Otter A: catch 0 → 2",
+      "Otter A is removed",
+      "Sky: shells 0 → 1",
+      "Otter B: catch 0 → 1",
+    ]);
+    const full = "An Otter with 2 or more catch breaks free: its catch becomes 0.";
+    expect(await happens({ rules: full, round: "1: Otter A gains 2 catch." })).toContain("Otter A: catch 2 → 0");
+  });
+
+  test("must come to the same whenever it is so, unless the thing is gone", () => {
+    expect(findings({ rules: "An Otter with 2 catch rests: the Sky gains 1 shell." })[0]).toContain("“When”");
+    expect(findings({ rules: "An Otter with 2 catch gains 1 hit: remove it." })[0]).toContain("a full stop");
+  });
+});
