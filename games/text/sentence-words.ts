@@ -214,7 +214,10 @@ export abstract class SentenceWords {
   protected whereYou(quoted: QuotedNode, { hasActor, it, there }: Pronouns): QuotedNode {
     const { place, unit } = this.around;
     const isAlone = it === null && there === null;
-    const text = hasActor ? whereActorStands(quoted.text, place.noun, unit.noun, isAlone) : quoted.text;
+    const said = hasActor ? whereActorStands(quoted.text, place.noun, unit.noun, isAlone) : quoted.text;
+    // `each animal in its pond`: in that of “it”
+    const inIts = new RegExp(`(?<=\\S )(?:in|on|at) its ${place.noun}$`, "iu");
+    const text = it?.sort === unit.sort ? said.replace(inIts, `within 0 ${pluralOf(place.noun)} of it`) : said;
     return inOtherWords(quoted, inWordsOfOwn(text));
   }
 

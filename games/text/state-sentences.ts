@@ -22,7 +22,8 @@ interface Linking {
 }
 
 /** What else says that a unit leaves the board, where the text calls no state so. */
-const REMOVED = /^(?:dies?|sinks?|sunk|drowns?|drowned|perish(?:es|ed)?|destroyed|killed|defeated|eliminated|slain)$/i;
+const REMOVED =
+  /^(?:dies?|sinks?|sunk|drowns?|drowned|perish(?:es|ed)?|destroyed|killed|defeated|eliminated|slain|lost)$/i;
 
 /** What a number comes to by dice, as many write it. */
 const ROLL = /^(?:the )?(?:roll|role|die roll|dice roll|result)$/i;

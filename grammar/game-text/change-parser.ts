@@ -15,7 +15,7 @@ import {
   WHO_IS_TOLD,
 } from "./effect-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
-import { And, Article, Comma, Integer, Its, LeftParenthesis, Of, RightParenthesis, To } from "./tokens.ts";
+import { And, Article, Comma, Integer, It, Its, LeftParenthesis, Of, RightParenthesis, To } from "./tokens.ts";
 
 /** What says behind an amount that it comes to what there is. */
 const MORE: ReadonlySet<string> = new Set(["additional", "extra", "further", "more"]);
@@ -320,7 +320,7 @@ export abstract class ChangeParser extends MovementParser {
   /** `takes 1 gold from the Party`, `gives 1 gold to it`, `gives it 1 gold` */
   protected transfer(first: IToken, who: QuotedNode, verb: "takes" | "gives"): EffectNode {
     // `takes as many fish as the die shows`
-    if (verb === "takes" && this.follows("as many")) return this.gains(first, who, 1);
+    if (verb === "takes" && (this.follows("as many") || this.isEqualAmountAhead(1))) return this.gains(first, who, 1);
     const isNamed =
       verb === "gives" && !this.isAmount() && !this.isWord("all") && !this.isWord("up") && !this.isAnyOf(Its);
     const named = isNamed ? this.phraseUntil(() => this.isAmount() && !this.isAnyOf(Article)) : null;
@@ -342,8 +342,17 @@ export abstract class ChangeParser extends MovementParser {
       };
     }
     const preposition = verb === "takes" ? "from" : "to";
-    const { span, text } = this.phraseUntil(() => this.isWord(preposition) || this.isPartOver());
+    // `takes all gold in the room`: what is there is taken from there
+    const isLying = (): boolean =>
+      verb === "takes" &&
+      this.isPreposition() &&
+      ([Article, Its, It].includes(this.LA(2).tokenType) || this.isWord("your", 2));
+    const { span, text } = this.phraseUntil(() => this.isWord(preposition) || isLying() || this.isPartOver());
     const field = { kind: "name", span, text } as const;
+    if (isLying()) {
+      const from = this.behind(() => this.phraseUntil(() => this.isPartOver()));
+      return { kind: "transfers", span: this.from(first), who, from, to: who, isMost, amount, field, bracket: null };
+    }
     // `takes 2 wood`: from where all of it lies that nobody has
     if (verb === "takes" && !this.isWord("from")) {
       const supply = { kind: "quoted", span, text: SUPPLY } as const;

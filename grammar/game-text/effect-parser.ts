@@ -2,7 +2,7 @@ import type { IToken } from "chevrotain";
 import type { NumberNode } from "../source.ts";
 import { isEnd } from "../tokens.ts";
 import type { InstructionNode } from "./change-parser.ts";
-import { EACH } from "./sentence-forms.ts";
+import { EACH, FROM_BOARD } from "./sentence-forms.ts";
 import {
   type EffectBracketNode,
   type EffectNode,
@@ -43,9 +43,6 @@ const HANDED_ON = (
 const SLID = ["the others", "the remaining cards", "the other cards", "the rest"].flatMap((cards) =>
   ["to the left", "to the right", "down", "along", "together"].map((where) => `${cards} ${where}`),
 );
-
-/** From where things are removed; what is out of the game might come again. */
-const FROM_BOARD = ["from the board", "from the game", "from play"];
 
 /** What says where things are, or which ones are meant. */
 const PLACED = /^(?:it|them|the|that)\b|\b(?:there|in|at|on)\b/i;

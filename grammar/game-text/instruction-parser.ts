@@ -4,7 +4,7 @@ import { nearestName } from "../nearest-name.ts";
 import { EVERYTHING } from "./amount-parser.ts";
 import { ChangeParser, type InstructionNode } from "./change-parser.ts";
 import { ofIts } from "./number-of-thing.ts";
-import { VERB_WORDS } from "./sentence-forms.ts";
+import { FROM_BOARD, VERB_WORDS } from "./sentence-forms.ts";
 import type { NameNode } from "../table-tree.ts";
 import {
   type DirectionNode,
@@ -99,7 +99,7 @@ export abstract class InstructionParser extends ChangeParser {
     // `The side with the most knights in a region takes control of it`: in each of them
     const instructions = this.#doneBySubject(first, most.who, isOptional);
     const effects = instructions.flatMap((each) => (each.kind === "pays" ? [] : [each]));
-    const isOfPlace = most.isEach || effects.some((each) => speaksOfPlace(each, most.who));
+    const isOfPlace = most.isEach || effects.some((each) => speaksOfIt(each, most.who));
     if (effects.length < instructions.length || !isOfPlace)
       return instructions.map((each) => saidThroughout(each, most.who, said));
     return [{ kind: "forEach", span: this.from(first), what: most.where, order: null, effects }];
@@ -338,7 +338,8 @@ export abstract class InstructionParser extends ChangeParser {
     const who = { kind: "quoted", span: name.span, text: /there/i.test(where) ? "there" : "it", asIn: where } as const;
     const amount = { kind: "number", span: name.span, value: EVERYTHING } as const;
     const change = { ...PLAIN_CHANGE, sign: -1, amount, field: name } as const;
-    return { kind: "gains", span: this.from(first), who, ...change };
+    const removed = { kind: "quoted", span, text: `${before}${field} ${where}`, asIn: text } as const;
+    return { kind: "gains", span: this.from(first), who, ...change, removed };
   }
 
   /** `the second 6`, behind a comma or “and”: the side in that place of the order, and how much; null for other words. */
@@ -598,7 +599,7 @@ export abstract class InstructionParser extends ChangeParser {
     if (verb === "comes") {
       const own = ofIts(who);
       if (own.field === null) this.failAt(first, "“its” and a number before it, as in “its hits drop to 1”");
-      this.SKIP_TOKEN();
+      this.skip(this.isWord("back", 2) ? 2 : 1);
       return this.shiftsTo(first, own.who, own.field);
     }
     const rises = WAYS.get(this.LA(1).image.toLowerCase()) ?? null;
@@ -627,11 +628,20 @@ export abstract class InstructionParser extends ChangeParser {
           : this.gains(first, who, -1, harm, said);
       case "places": {
         // The side that places units chooses where.
-        const what = this.phraseUntil(() => this.isPreposition() || this.isBeside() || this.isWord("there"));
-        const placed = this.placed(first, what);
-        const { span, text } = this.quoted(first);
-        const options = [{ kind: "option", span, text, effects: [placed] }] as const;
-        return { kind: "chooses", span, who, options, bracket: null };
+        const said = this.phraseUntil(() => this.isPreposition() || this.isBeside() || this.isWord("there"));
+        return this.#chosenBySide(first, who, said, (what) => this.placed(first, what));
+      }
+      case "removes": {
+        // `Each side removes one of its knights`: the side chooses which.
+        const said = this.phraseUntil(() => FROM_BOARD.some((words) => this.follows(words)) || this.isPartOver());
+        const from = this.fromBoard();
+        return this.#chosenBySide(first, who, said, (what) => ({
+          kind: "removed",
+          span: this.from(first),
+          what,
+          ...from,
+          bracket: null,
+        }));
       }
       case "starts":
         // `Each side starts with 3 gold`, `All workers start in the Well`
@@ -716,8 +726,16 @@ export abstract class InstructionParser extends ChangeParser {
         return this.choice(first, who);
       case "adds":
         return this.adds(first, who);
-      case "deals":
-        return this.deals(first);
+      case "deals": {
+        const dealt = this.deals(first);
+        // `Each room on fire deals 1 damage to each hero in it`: as often as there are such rooms
+        const isOfIt = /^the /i.test(who.text) && speaksOfIt(dealt, who);
+        if (isSaidOfEach(who) || isOfIt)
+          return { kind: "forEach", span: dealt.span, what: who, order: null, effects: [dealt] };
+        if (/^(?:an?|any|\d+|up to)\b/i.test(who.text))
+          this.failAt(first, "“Each” before who deals it, or “If there is …” before the sentence: how many deal it?");
+        return dealt;
+      }
       case "rolls":
         return this.rollsOf(first, who);
       case "trades":
@@ -728,6 +746,25 @@ export abstract class InstructionParser extends ChangeParser {
         if (who.text.toLowerCase() !== "the game") this.fail("“The game ends”");
         return { kind: "ending", span: this.from(first) };
     }
+  }
+
+  /** What a side does to things of which it chooses some: `places 2 of its knights in North`, `removes a knight` */
+  #chosenBySide(first: IToken, who: QuotedNode, said: QuotedNode, done: (what: QuotedNode) => EffectNode): EffectNode {
+    const [, some, things] = /^(?:(.+) of )?(?:its|their) (.+)$/i.exec(said.text) ?? [];
+    const isEach = isSaidOfEach(who);
+    const isNamed = !isEach && who.text !== WHO_IS_TOLD && !/^(?:it|they|the side)$/i.test(who.text);
+    const named = who.text.replace(/^the /i, "");
+    // `the Crown’s knights`, and own ones where “the side” does it
+    const owned = isNamed ? `the ${named}'s ${things}` : `${some === undefined ? "" : `${some} of `}your ${things}`;
+    const counted = { ...inOtherWords(said, `${/^one$/i.test(some ?? "") ? 1 : some} ${things}`), of: `${named}'s` };
+    const what = things === undefined ? said : isNamed && some !== undefined ? counted : inOtherWords(said, owned);
+    const effect = done(what);
+    const { span, text } = this.quoted(first);
+    const options = [{ kind: "option", span, text, effects: [effect] }] as const;
+    const chosen = { kind: "chooses", span, who, options, bracket: null } as const;
+    if (!isEach || things === undefined) return chosen;
+    const effects = [{ ...chosen, who: { ...who, text: "it" } }];
+    return { kind: "forEach", span, what: who, order: null, effects };
   }
 
   /** `that space is blocked`, `it is not stunned`: what is so from now on. Null for other words. */
@@ -854,11 +891,11 @@ function mostIn(
   return { who: inOtherWords(said, `${side} there`), where: inOtherWords(said, `each ${where}`), isEach };
 }
 
-/** Whether a sentence speaks of the place where somebody has most: `it`, `there`. */
-function speaksOfPlace(part: unknown, except: QuotedNode): boolean {
+/** Whether a sentence speaks of what stands before it: `it`, `its`, `there`. */
+function speaksOfIt(part: unknown, except: QuotedNode): boolean {
   if (typeof part !== "object" || part === null || part === except) return false;
   if ("text" in part && typeof part.text === "string" && /\b(?:its?|there)\b/i.test(part.text)) return true;
-  return Object.values(part).some((each) => speaksOfPlace(each, except));
+  return Object.values(part).some((each) => speaksOfIt(each, except));
 }
 
 /** Who may do something, without “may”. */

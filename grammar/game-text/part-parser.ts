@@ -64,6 +64,9 @@ import {
   DEALS,
 } from "./sentence-forms.ts";
 
+/** What says before “to” and a number that another number comes to it. */
+const COMING_TO = ["drops", "drop", "falls", "fall", "rises", "rise", "goes back", "drops back", "falls back"];
+
 /** Whether a noun comes behind it. */
 function isDeterminer({ tokenType, image }: IToken): boolean {
   return (
@@ -306,8 +309,10 @@ export abstract class PartParser extends OrderParser {
 
   /** Whether something else is added elsewhere: `and 1 Ogre to each trap` */
   protected isAnotherAdded(): boolean {
-    const and = this.LA(1).tokenType === Comma ? 2 : 1;
-    if (!this.isAdding || this.LA(and).tokenType !== And || !this.isAmount(and + 1)) return false;
+    // `Add 3 wood to Forest, 1 clay to Pit and 1 food to Pond`
+    const isListed = this.LA(1).tokenType === Comma && this.LA(2).tokenType === Integer;
+    const and = this.LA(1).tokenType === Comma && !isListed ? 2 : 1;
+    if (!this.isAdding || !(isListed || this.LA(and).tokenType === And) || !this.isAmount(and + 1)) return false;
     for (let ahead = and + 2; !this.isSignAt(ahead) && this.LA(ahead).tokenType !== And; ahead += 1)
       if (this.LA(ahead).tokenType === To && !this.isWord("up", ahead - 1))
         return !["adjacent", "next"].includes(this.imageAt(ahead - 1));
@@ -700,8 +705,9 @@ export abstract class PartParser extends OrderParser {
 
   /** Whether a number of it comes to another: `its unrest drops to 0` */
   protected isComingTo(ahead = 1): boolean {
-    const isVerb = ["drops", "drop", "falls", "fall", "rises", "rise"].some((verb) => this.isWord(verb, ahead));
-    return isVerb && this.LA(ahead + 1).tokenType === To && this.LA(ahead + 2).tokenType === Integer;
+    const verb = COMING_TO.find((words) => this.follows(words, ahead));
+    const to = ahead + (verb?.split(" ").length ?? 0);
+    return verb !== undefined && this.LA(to).tokenType === To && this.LA(to + 1).tokenType === Integer;
   }
 
   /** Whether goods are traded so far ahead: `sells 1 wood for 3 gold`, `converts 2 steam into 1 gear` */

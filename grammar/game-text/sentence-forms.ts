@@ -25,6 +25,7 @@ const VERBS = {
   starts: ["starts", "start", "begins", "begin"],
   ends: ["ends", "end"],
   adds: ["adds"],
+  removes: ["removes"],
   rolls: ["rolls"],
   // They are said in more words than one.
   leads: [],
@@ -122,6 +123,9 @@ export const CHANGED: ReadonlyMap<string, 1 | -1 | 0> = new Map<string, 1 | -1 |
   ...["lowered", "reduced", "decreased"].map((said) => [said, -1] as const),
   ...["set", "reset"].map((said) => [said, 0] as const),
 ]);
+
+/** From where things are removed; what is out of the game might come again. */
+export const FROM_BOARD = ["from the board", "from the game", "from play"];
 
 /** Where something is put. */
 export const PREPOSITIONS: ReadonlySet<string> = new Set(["in", "into", "at", "on", "onto"]);

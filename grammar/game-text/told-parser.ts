@@ -42,7 +42,7 @@ export abstract class ToldParser extends InstructionParser {
       case "add": {
         const added = [this.behind(() => this.#added(first))];
         while (this.#isAddedNext()) {
-          if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
+          if (this.LA(1).tokenType === Comma && this.LA(2).tokenType === And) this.SKIP_TOKEN();
           added.push(this.behind(() => this.#added(this.LA(1))));
         }
         return added;
@@ -323,7 +323,8 @@ export abstract class ToldParser extends InstructionParser {
   /** `Set the flood to 3` */
   #set(first: IToken): readonly EffectNode[] {
     const its = this.isAnyOf(It) ? this.numberSaid : null;
-    const said = this.phraseUntil(() => this.isAnyOf(To));
+    const said = this.phraseUntil(() => this.isAnyOf(To) || this.follows("back to"));
+    if (this.isWord("back")) this.SKIP_TOKEN();
     const { who: owner, field } = ofIts(said);
     const who = field === null ? saidOfNumber(said, its) : owner;
     // `Set the level to a die roll`

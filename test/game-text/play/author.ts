@@ -208,6 +208,10 @@ export class Author {
       `Each ${this.#of(["pond with an Otter in it", "pond with no animal in it", "reed bed without an animal on it", "pond with 2 or more animals in it"])} belongs to the Sky.`,
       `The side with the ${this.#of(["most animals", "fewest Otters"])} in ${this.#of(["a pond takes control of it", "each pond gains 1 shell", "a reed bed gains 1 shell and takes control of it"])}${this.#of(["", "; ties change nothing"])}.`,
       `A pond belongs to the side with the most animals there.`,
+      `Each ${this.#of(["reed bed deals 1 damage to each animal in it", "Otter deals 1 damage to each animal in its pond", "frozen Otter deals 1 damage to the Heron"])}.`,
+      `${this.#of(["Each side", "The Sky"])} ${this.#of(["removes one of its animals", "removes an Otter", "places one of its animals in North"])}.`,
+      `${this.#of(["Each frozen animal is lost", "In each reed bed, all Otters there are lost", "For each Otter: its catch goes back to 0"])}.`,
+      `Add 3 catch to each Otter, 1 catch to each animal in North and 1 catch to the Heron.`,
       `For each Otter: its catch ${this.#of(["rises to 3", "drops to 0"])}. Each Otter adds 1 catch to each adjacent ${this.#of(["animal", "Otter"])}.`,
     ]);
   }

@@ -288,3 +288,75 @@ describe("a name for what happens to what a rule begins with", () => {
     expect(findings({ rules: "An Otter with 2 catch gains 1 hit: remove it." })[0]).toContain("a full stop");
   });
 });
+
+describe("damage that each of some things deals", () => {
+  test("is dealt by each of them", async () => {
+    const round = "1: Otter A becomes frozen. Each frozen Otter deals 1 hit to the Heron.";
+    expect(await happens({ round })).toEqual(["Otter A: frozen", "Heron: hits 4 → 3"]);
+    expect(await happens({ round: "1: Each Otter deals 1 hit to the Heron." })).toEqual([
+      "Heron: hits 4 → 3",
+      "Heron: hits 3 → 2",
+    ]);
+    expect(await happens({ round: "1: Each frozen Otter deals 1 hit to the Heron." })).toEqual([]);
+  });
+
+  test.each([
+    ["Each reed bed deals 1 hit to each animal in it.", "For each reed bed: each animal there loses 1 hit."],
+    [
+      "Each Otter deals 1 hit to each animal in its pond.",
+      "For each Otter: each animal within 0 ponds of it loses 1 hit.",
+    ],
+  ])("is dealt to what is near it: %s", (step, plainly) => {
+    playsAs({ round: `1: ${step}` }, { round: `1: ${plainly}` });
+  });
+
+  test("is not dealt by one of several: how many it is must be said", () => {
+    expect(findings({ round: "1: An Otter deals 1 hit to the Heron." })[0]).toContain("how many deal it");
+  });
+});
+
+describe("what a side does to things of its own", () => {
+  test("is done to some that it chooses", async () => {
+    playsAs(
+      { round: "1: Each side removes one of its animals." },
+      { round: "1: For each side: it removes an own animal." },
+    );
+    const told = await happens({ round: "1: Each side removes one of its animals." });
+    expect(told).toHaveLength(2);
+    expect(told.at(-1)).toBe("Heron is removed");
+    expect(await happens({ round: "1: The Sky removes one of its animals." })).toEqual(["Heron is removed"]);
+    const placing = "1: Each side places its Heron in North. Each side places one of its animals in East.";
+    expect(findings({ round: placing })).toEqual([]);
+  });
+
+  test("is done by a side", () => {
+    expect(findings({ round: "1: Each Otter removes an Otter." })[0]).toContain("which side");
+  });
+});
+
+describe("what is lost", () => {
+  test.each([
+    [{ round: "1: Each frozen Otter is lost." }, { round: "1: Remove each frozen Otter." }],
+    [
+      { rules: "When a pond becomes a reed bed, all Otters in it are lost." },
+      { rules: "When a pond becomes a reed bed, remove all Otters in it." },
+    ],
+  ])("is removed", (lost, removed) => {
+    playsAs(lost, removed);
+  });
+});
+
+describe("what is added in several places", () => {
+  test("may be a list", () => {
+    playsAs(
+      { round: "1: Add 3 catch to Otter A, 1 catch to Otter B and 1 catch to the Heron." },
+      { round: "1: Add 3 catch to Otter A. Add 1 catch to Otter B. Add 1 catch to the Heron." },
+    );
+  });
+});
+
+describe("as much as another number", () => {
+  test("may be taken", () => {
+    playsAs({ action: "Take shells equal to its hits." }, { action: "Gain shells equal to its hits." });
+  });
+});
