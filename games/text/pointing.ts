@@ -51,6 +51,22 @@ export function inWordsOfOwn(text: string): string {
   );
 }
 
+/** Where on the way a unit stands, behind its noun, and the word that ranks it so. */
+const ON_WAY = [
+  { said: /^the (.+?)(?: (?:that|which|who) is)? (?:in last (?:place|position)|(?:furthest|farthest) (?:behind|back))$/i, rank: "rearmost" },
+  {
+    said: /^the (.+?)(?: (?:that|which|who) is)? (?:in (?:the lead|first (?:place|position))|(?:furthest|farthest) ahead)$/i,
+    rank: "foremost",
+  },
+] as const;
+
+/** `the sled in last place`: the rearmost one. */
+export function inWordsOfRank(text: string): string {
+  const found = ON_WAY.find(({ said }) => said.test(text));
+  const said = found === undefined ? text : text.replace(found.said, `the ${found.rank} $1`);
+  return said.replace(/^the leading /i, "the foremost ");
+}
+
 /** What the words of a sentence can point at. */
 export interface Pointing {
   readonly it: Meant | null;

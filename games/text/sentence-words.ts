@@ -21,7 +21,7 @@ import type { DeclaredWord, FieldTest } from "../shared/declared/word.ts";
 import { OWNER } from "./board.ts";
 import { isSameName } from "./names.ts";
 import { type GamePhrases, MOST_NAMES_SHOWN } from "./phrases.ts";
-import { type Meant, type Pointing, SAYS_IT, inWordsOfOwn, whereActorStands } from "./pointing.ts";
+import { type Meant, type Pointing, SAYS_IT, inWordsOfOwn, inWordsOfRank, whereActorStands } from "./pointing.ts";
 import type { ThingSort, UnplacedThingSort } from "./thing-sorts.ts";
 import type { EffectSurroundings } from "./surroundings.ts";
 import {
@@ -218,7 +218,7 @@ export abstract class SentenceWords {
     // `each animal in its pond`: in that of “it”
     const inIts = new RegExp(`(?<=\\S )(?:in|on|at) its ${place.noun}$`, "iu");
     const text = it?.sort === unit.sort ? said.replace(inIts, `within 0 ${pluralOf(place.noun)} of it`) : said;
-    return inOtherWords(quoted, inWordsOfOwn(text));
+    return inOtherWords(quoted, inWordsOfRank(inWordsOfOwn(text)));
   }
 
   /** Who does something: the unit that acts, if only units have the number. */

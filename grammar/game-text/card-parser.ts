@@ -1,5 +1,6 @@
 import type { IToken } from "chevrotain";
 import { wordedNumber } from "../characters.ts";
+import { isEnd } from "../tokens.ts";
 import type { NameNode } from "../table-tree.ts";
 import { AmountParser } from "./amount-parser.ts";
 import { AMOUNTS } from "./part-parser.ts";
@@ -12,7 +13,7 @@ import {
   WHO_IS_TOLD,
 } from "./effect-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
-import { And, Article, Comma, It, Its, Of, To } from "./tokens.ts";
+import { And, Article, Comma, Is, It, Its, Of, To } from "./tokens.ts";
 
 /** What is made of the cards that were discarded: all of the deck is mixed, as by `Shuffle the tide deck`. The longest first. */
 const REFORMED = [
@@ -403,6 +404,12 @@ export abstract class CardParser extends AmountParser {
     if (this.isSignAt(ahead)) return null;
     const first = this.LA(1);
     const named = ahead > 1 ? this.phraseUntil(() => this.LA(1).image.toLowerCase().startsWith("discard")) : null;
+    // `Shuffle the discard pile if the tide deck is empty`: nothing is left to be mixed with it
+    if (this.#isEmptyAsked()) {
+      while (!this.isSignAt(1) && !this.isWord("if")) this.SKIP_TOKEN();
+      const { span, text } = named ?? { span: this.spanOf(first), text: "" };
+      return { kind: "name", span, text };
+    }
     while (!this.isSignAt(1) && !REFORMED.some((words) => this.follows(words))) this.SKIP_TOKEN();
     const words = REFORMED.find((said) => this.follows(said));
     if (words === undefined)
@@ -416,6 +423,25 @@ export abstract class CardParser extends AmountParser {
     this.SKIP_TOKEN();
     const { span, text } = named ?? said ?? { span: this.spanOf(first), text: "" };
     return { kind: "name", span, text };
+  }
+
+  /** Whether the sentence is carried out only where the deck is empty: `if the deck is empty`, before it or behind it. */
+  #isEmptyAsked(): boolean {
+    const isPile = this.isWord("discards") || this.isWord("pile", 2);
+    const behind = this.isWord("discards") ? 2 : 3;
+    const isSaid = (ahead: number): boolean =>
+      this.isWord("deck", ahead) && this.LA(ahead + 1).tokenType === Is && this.isWord("empty", ahead + 2);
+    if (isPile && this.isWord("if", behind)) {
+      let deck = behind + 1;
+      while (!this.isSignAt(deck) && !this.isWord("deck", deck)) deck += 1;
+      return isSaid(deck) && this.isSignAt(deck + 3);
+    }
+    // `If the deck is empty, shuffle the discard pile`
+    if (!isPile || !this.isSignAt(behind)) return false;
+    let before = 0;
+    while (!isEnd(this.LA(before)) && !this.isWord("deck", before) && !this.isWord("if", before)) before -= 1;
+    const isAsked = isSaid(before) && this.LA(before + 3).tokenType === Comma;
+    return isAsked && this.LA(before + 4).image.toLowerCase() === "shuffle";
   }
 
   /** `Fill the tide row to 3` */

@@ -4,7 +4,7 @@ import type { InstructionNode } from "./change-parser.ts";
 import { RollParser } from "./roll-parser.ts";
 import type { NameNode } from "../table-tree.ts";
 import type { DiceTestNode, EffectNode, NumberTestNode } from "./effect-tree.ts";
-import type { QuotedNode } from "./quoted.ts";
+import { inOtherWords, type QuotedNode } from "./quoted.ts";
 import { And, Article, Colon, Comma, Integer, Is, It, Stop } from "./tokens.ts";
 
 /** What stands before the number of a round or a level: `in round 3`. */
@@ -260,7 +260,7 @@ function namedIn(
 
 /** `it has no air left` says no more than `it has no air`. */
 export function withoutLeft(quoted: QuotedNode): QuotedNode {
-  const { text } = quoted;
+  const text = quoted.text.replace(/^at any time\s+/i, "").replace(/\s+(?:ever|at any time)(?=\s|$)/i, "");
   const [left = ""] = /(?<=\b(?:has|have|with)\s+no\s+\S.*)\s+left$/i.exec(text) ?? [];
-  return left === "" ? quoted : { ...quoted, text: text.slice(0, -left.length), asIn: text };
+  return inOtherWords(quoted, left === "" ? text : text.slice(0, -left.length));
 }

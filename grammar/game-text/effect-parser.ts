@@ -1,6 +1,7 @@
 import type { IToken } from "chevrotain";
 import type { NumberNode } from "../source.ts";
 import { isEnd } from "../tokens.ts";
+import { EVERYTHING } from "./amount-parser.ts";
 import type { InstructionNode } from "./change-parser.ts";
 import { EACH, FROM_BOARD } from "./sentence-forms.ts";
 import {
@@ -245,7 +246,7 @@ export abstract class EffectParser extends TitleParser {
         return [this.replaced(first, what)];
       }
       case "roll":
-        return [this.roll(first)];
+        return this.#rolledFor(first, this.roll(first));
       case "by": {
         // `raise doom by 2, otherwise by 1`
         const said = this.shiftSaid;
@@ -378,7 +379,8 @@ export abstract class EffectParser extends TitleParser {
 
   /** `Each 5 or 6 takes 1 silver from the village`, `Each hit deals 1 damage to it`, behind a roll; null for other words. */
   #ofEachDie(first: IToken): readonly InstructionNode[] | null {
-    const isDie = this.isHitAhead(2) || (this.LA(2).tokenType === Integer && this.LA(2).image !== "1");
+    // Of one thing and no more, a number says which one: `each 1 Otter`.
+    const isDie = this.isDieAhead(2) && !(this.LA(2).tokenType === Integer && this.LA(2).image === "1");
     if (!this.hasRolled || !isDie) return null;
     this.SKIP_TOKEN();
     const as = this.perDie();
@@ -399,6 +401,18 @@ export abstract class EffectParser extends TitleParser {
     while (!this.isSignAt(colon) && this.verb(colon) === null && this.LA(colon).tokenType !== Is) colon += 1;
     if (this.LA(colon).tokenType !== Colon) return null;
     return [this.#forEachBehind(first)];
+  }
+
+  /** `Roll a die for the weather`: the weather becomes what it shows. */
+  #rolledFor(first: IToken, rolled: EffectNode): readonly InstructionNode[] {
+    if (rolled.kind !== "rolls" || !this.follows("for the")) return [rolled];
+    const start = this.LA(1);
+    this.skip(1);
+    const who = this.phraseUntil(() => this.isPartOver());
+    const span = this.from(start);
+    const direction = { kind: "becoming", span, amount: { kind: "sumOfRoll", span } } as const;
+    const steps = { kind: "number", span, value: EVERYTHING } as const;
+    return [rolled, { kind: "shifts", span: this.from(first), who, steps, of: null, direction, track: null }];
   }
 
   /** Whether the last `with` or `by` of a sentence stands so far ahead: `each larva in a room with a hand with an adult` */
@@ -427,8 +441,12 @@ export abstract class EffectParser extends TitleParser {
 
   /** `2 hits from it`, but not `2 goblins from the board` */
   #isTakenFrom(): boolean {
-    if (!this.isAmount() && !this.isWord("all") && !this.isAnyOf(Its)) return false;
-    for (let ahead = 1; !this.isSignAt(ahead); ahead += 1)
+    const isHalf = this.isWord("half");
+    if (!isHalf && !this.isAmount() && !this.isWord("all") && !this.isAnyOf(Its)) return false;
+    // `half of the wheat, rounded up, from each plot`
+    const isOver = (ahead: number): boolean =>
+      this.isSignAt(ahead) && !(isHalf && this.LA(ahead).tokenType === Comma);
+    for (let ahead = 1; !isOver(ahead); ahead += 1)
       if (this.isWord("from", ahead)) return !FROM_BOARD.some((words) => this.follows(words, ahead));
     return false;
   }

@@ -1,4 +1,5 @@
 import type { IToken } from "chevrotain";
+import { isEnd } from "../tokens.ts";
 import { pluralOf } from "../word-endings.ts";
 import { withoutLeft } from "./condition-parser.ts";
 import { IDLE_OF_VICTORY } from "./rounds-parser.ts";
@@ -6,7 +7,7 @@ import type { InstructionNode } from "./change-parser.ts";
 import { type EffectNode, IT_OR_ITS_SIDE } from "./effect-tree.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
 import { type QuotedNode, inOtherWords } from "./quoted.ts";
-import { Article, Colon, Comma, Integer, Or, Stop, With } from "./tokens.ts";
+import { Article, Colon, Comma, Integer, It, Or, Semicolon, Stop, With } from "./tokens.ts";
 import { EventParser, REMOVED } from "./event-parser.ts";
 
 /** What says that the game goes on to the end of the round. */
@@ -61,6 +62,11 @@ function inWordsOfEmpty(quoted: QuotedNode): QuotedNode {
   const text = quoted.text.replace(/ deck runs out$/i, " deck is empty");
   return text === quoted.text ? quoted : { ...quoted, text, asIn: quoted.text };
 }
+
+/** The verbs by which something is said to be so. */
+const CLAIMS: ReadonlySet<string> = new Set(
+  "is are has have reaches reach drops falls rises runs controls owns holds".split(" "),
+);
 
 /** To win, a bare number means “or more”: `has 12 gold` says `has 12 or more gold`. */
 export function enough(condition: QuotedNode): QuotedNode {
@@ -305,6 +311,31 @@ export abstract class EndingParser extends EventParser {
     return this.LA(ahead).tokenType === Stop;
   }
 
+  /** Whether another case stands behind “or”: `or there is no hero`, `or if the deck is empty` */
+  #isOtherCase(): boolean {
+    const or = this.LA(1).tokenType === Comma ? 2 : 1;
+    if (this.LA(or).tokenType !== Or) return false;
+    if (["if", "when", "there"].some((word) => this.isWord(word, or + 1))) return true;
+    // `if a hero or a goblin is dead`: one case
+    let before = 0;
+    const isBefore = (): boolean =>
+      !isEnd(this.LA(before)) && !["if", "when", "as"].some((word) => this.isWord(word, before));
+    while (isBefore() && !CLAIMS.has(this.imageAt(before))) before -= 1;
+    const isBegun = [Article, It].includes(this.LA(or + 1).tokenType) || /^\p{Lu}/u.test(this.LA(or + 1).image);
+    if (!isBegun || !CLAIMS.has(this.imageAt(before))) return false;
+    for (let ahead = or + 2; !this.isSignAt(ahead) && this.LA(ahead).tokenType !== Or; ahead += 1)
+      if (CLAIMS.has(this.imageAt(ahead))) return true;
+    return false;
+  }
+
+  /** Whether who wins or loses is said so far ahead, and when. */
+  #isVictoryAt(ahead: number): boolean {
+    let verb = ahead;
+    while (!this.isSignAt(verb) && !this.#isDecision(verb)) verb += 1;
+    if (this.isSignAt(verb) || this.isWord("ends", verb)) return false;
+    return ["if", "when", "as"].some((word) => this.isWord(word, verb + 1)) || this.isWord("immediately", verb + 1);
+  }
+
   protected victory(first: IToken): GameRuleNode {
     const isGame = this.follows("the game ends");
     const isDecided = (): boolean => this.isVerb("wins") || this.isWord("loses") || this.isWord("lose");
@@ -324,8 +355,27 @@ export abstract class EndingParser extends EventParser {
     const isSoon = this.follows("as soon as");
     if (isSoon) this.takeWords("as", "soon", "as");
     else this.takeWords(this.isWord("when") ? "when" : "if");
-    const said = inWordsOfEmpty(withoutLeft(this.phraseUntil(() => false)));
-    this.CONSUME(Stop);
+    const said = inWordsOfEmpty(withoutLeft(this.phraseUntil(() => this.#isOtherCase())));
+    // `The Crypt loses if doom reaches 8 or there is no ghost.`: a rule for each of both
+    const others: QuotedNode[] = [];
+    while (this.#isOtherCase()) {
+      this.skip(this.LA(1).tokenType === Comma ? 2 : 1);
+      if (this.isWord("if") || this.isWord("when")) this.SKIP_TOKEN();
+      others.push(inWordsOfEmpty(withoutLeft(this.phraseUntil(() => this.#isOtherCase()))));
+    }
+    this.alternatives = others.map((other) =>
+      isGame
+        ? { kind: "ends", span: this.from(first), condition: other }
+        : { kind: "victory", span: this.from(first), who, isLost, condition: isLost ? other : enough(other) },
+    );
+    // `The Crypt wins if there is no hero; the Party wins if there is no ghost.`
+    if (this.isAnyOf(Semicolon) && this.#isVictoryAt(2)) {
+      this.SKIP_TOKEN();
+      const before = this.alternatives;
+      const next = this.victory(this.LA(1));
+      this.alternatives = [...before, next, ...this.alternatives];
+    } else this.CONSUME(Stop);
+    if (others.length > 0 && ANY_SIDE.test(who.text)) this.failAt(first, "a rule for each of both cases");
     const gone =
       isGame || !ANY_SIDE.test(who.text)
         ? this.#allGone(first, said, isGame ? null : { who, ...(isLost && { isLost }) })

@@ -317,6 +317,8 @@ export abstract class InstructionParser extends ChangeParser {
   #allIsGone(first: IToken, { span, text }: QuotedNode, whose: QuotedNode | null = null): EffectNode | null {
     const there = whose === null ? this.#allThereIsGone(first, { kind: "quoted", span, text }) : null;
     if (there !== null) return there;
+    const half = this.#halfIsGone(first, { kind: "quoted", span, text });
+    if (half !== null) return half;
     const [, field, gone] = /^its (.+?)( (?:is|are) (?:lost|discarded))$/i.exec(text) ?? [];
     if (field === undefined || gone === undefined) return null;
     const end = span.end - gone.length;
@@ -326,6 +328,19 @@ export abstract class InstructionParser extends ChangeParser {
     const amount = { kind: "number", span: name.span, value: EVERYTHING } as const;
     const change = { ...PLAIN_CHANGE, sign: -1, amount, field: name } as const;
     return { kind: "gains", span: this.from(first), who, ...change };
+  }
+
+  /** `half of the wheat on each plot is lost, rounded up`: each of them loses half of it; null for other words. */
+  #halfIsGone(first: IToken, quoted: QuotedNode): EffectNode | null {
+    const [, before = "", said, gone] =
+      /^(half (?:of )?)(.+?)( (?:is|are) (?:lost|discarded|removed))$/i.exec(quoted.text) ?? [];
+    if (said === undefined || gone === undefined) return null;
+    const { span } = quoted;
+    const at = { start: span.start + before.length, end: span.end - gone.length };
+    const { who, field } = ofIts({ kind: "quoted", span: at, text: said.replace(/^the (?=.+?['’]s? )/i, "") });
+    if (field === null) return null;
+    const amount = { kind: "ownNumber", span: at, field, half: this.rounded(), isOfSubject: true } as const;
+    return { kind: "gains", span: this.from(first), who, ...PLAIN_CHANGE, sign: -1, amount, field };
   }
 
   /** `all people in it are discarded`: the place has none of it any more; null for other words. */

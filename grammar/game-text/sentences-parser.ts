@@ -794,7 +794,9 @@ export abstract class SentencesParser extends StandingParser {
     if (this.LA(1).tokenType === Slash) return effects;
     // `Roll a die: on 4 or more, …`
     const last = effects.at(-1);
-    const isRolled = last?.kind === "rolls" || (last !== undefined && last === this.rolledForEach);
+    // `Roll a die for the weather: on 1–2 it is dry`
+    const isRolledFor = last?.kind === "shifts" && effects.at(-2)?.kind === "rolls";
+    const isRolled = isRolledFor || last?.kind === "rolls" || (last !== undefined && last === this.rolledForEach);
     // `Spend 1 gold and roll two dice: on 9+ …`
     const isPaid = last?.kind === "paying" && last.otherwise.length === 0 && last.effects.at(-1)?.kind === "rolls";
     const isTable = this.LA(1).tokenType === Colon && (isRolled || isPaid);

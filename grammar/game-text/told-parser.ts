@@ -8,7 +8,7 @@ import { EACH } from "./sentence-forms.ts";
 import type { NameNode } from "../table-tree.ts";
 import { type EffectNode, PLAIN_CHANGE, WHO_IS_TOLD } from "./effect-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
-import { And, Article, Comma, It, Its, To } from "./tokens.ts";
+import { And, Article, Comma, It, Its, LeftParenthesis, Of, To } from "./tokens.ts";
 
 /** What a number is set to that a die says, which is rolled then. */
 const DIE_ROLLS = ["a die roll", "a roll of a die", "the roll of a die", "the result of a die roll"];
@@ -395,9 +395,25 @@ export abstract class ToldParser extends InstructionParser {
     };
   }
 
+  /** `Remove half of the wheat, rounded up, from each plot`: each loses half of what it has. */
+  #halfLost(first: IToken): EffectNode {
+    this.SKIP_TOKEN();
+    if (this.isAnyOf(Of)) this.SKIP_TOKEN();
+    if (this.isAnyOf(Article)) this.SKIP_TOKEN();
+    const { span, text } = this.phraseUntil(() => this.isWord("from") || this.isAnyOf(Comma, LeftParenthesis));
+    const field = { kind: "name", span, text } as const;
+    const before = this.isWord("from") ? null : this.rounded();
+    if (this.isAnyOf(Comma)) this.SKIP_TOKEN();
+    this.takeWords("from");
+    const who = this.phraseUntil(() => this.isAnyOf(Comma, LeftParenthesis) || this.isPartOver());
+    const amount = { kind: "ownNumber", span, field, half: before ?? this.rounded(), isOfSubject: true } as const;
+    return { kind: "gains", span: this.from(first), who, ...PLAIN_CHANGE, sign: -1, amount, field };
+  }
+
   /** `Remove 2 hits from it` */
   protected lost(first: IToken): EffectNode {
     const counted = this.LA(1);
+    if (this.isWord("half")) return this.#halfLost(first);
     const amount = this.everything() ?? this.amount("how much, as in “Remove 1 hit from it”");
     const { span, text } = this.phraseUntil(() => this.isWord("from"));
     this.takeWords("from");

@@ -211,6 +211,9 @@ export class Author {
       `Each ${this.#of(["reed bed deals 1 damage to each animal in it", "Otter deals 1 damage to each animal in its pond", "frozen Otter deals 1 damage to the Heron"])}.`,
       `${this.#of(["Each side", "The Sky"])} ${this.#of(["removes one of its animals", "removes an Otter", "places one of its animals in North"])}.`,
       `${this.#of(["Each frozen animal is lost", "In each reed bed, all Otters there are lost", "For each Otter: its catch goes back to 0"])}.`,
+      `Roll a die for the tide${this.#of(["", ": on 1–2 the Sky gains 1 shell", ". On a 5 or more, the Sky gains 1 shell"])}.`,
+      `${this.#of(["Half of the catch on each animal is lost, rounded up", "Remove half of the hits, rounded down, from each Otter", "Half of the River's shells are lost, rounded down"])}.`,
+      `The ${this.#of(["Otter in last place", "Otter furthest behind", "animal in the lead", "leading animal"])} gains 1 catch.`,
       `Add 3 catch to each Otter, 1 catch to each animal in North and 1 catch to the Heron.`,
       `For each Otter: its catch ${this.#of(["rises to 3", "drops to 0"])}. Each Otter adds 1 catch to each adjacent ${this.#of(["animal", "Otter"])}.`,
     ]);
@@ -318,7 +321,8 @@ export class Author {
       `${this.#of(["An Otter with 3 catch is out: remove it, and the Sky gains 1 shell", "A Heron whose catch exceeds its hits sinks: its catch becomes 0", "A frozen animal with 2 catch breaks free: it becomes not frozen"])}.`,
       `When an animal ${this.#of(["runs out of hits", "reaches a catch of 2", "becomes frozen"])}, the Sky gains 1 shell.`,
       `When an animal is sated at the end of a round, ${this.#of(["it gains 1 catch", "it becomes not sated"])}.`,
-      `The game ends when ${this.condition()}.`,
+      `The game ends when ${this.condition()}${this.#of(["", " or there are no animals"])}.`,
+      `The River loses if ${this.#of(["tide ever reaches 4", "the Sky has 9 shells"])} or there are no animals; the Sky loses if it has 9 shells.`,
     ].join("\n  ");
   }
 

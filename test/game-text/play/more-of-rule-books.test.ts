@@ -310,6 +310,13 @@ describe("damage that each of some things deals", () => {
     playsAs({ round: `1: ${step}` }, { round: `1: ${plainly}` });
   });
 
+  test.each(["Each roll of 4 or higher", "Each 4 or more", "Each 4+"])("is dealt by each such die: %s", (die) => {
+    playsAs(
+      { action: `Roll two dice. ${die} deals 1 hit.` },
+      { action: "Roll two dice. For each 4 or more: the target loses 1 hit." },
+    );
+  });
+
   test("is not dealt by one of several: how many it is must be said", () => {
     expect(findings({ round: "1: An Otter deals 1 hit to the Heron." })[0]).toContain("how many deal it");
   });
@@ -358,5 +365,103 @@ describe("what is added in several places", () => {
 describe("as much as another number", () => {
   test("may be taken", () => {
     playsAs({ action: "Take shells equal to its hits." }, { action: "Gain shells equal to its hits." });
+  });
+});
+
+describe("a die for a number", () => {
+  const tracks = "Tide track: 0–6.";
+
+  test("says what it comes to, and goes on being asked", async () => {
+    const lines = await happens({ tracks, round: "1: Roll a die for the tide: on 1–6 the Sky gains 1 shell." });
+    const [rolled = "", ...others] = lines;
+    const shown = rolled.slice("1d6: ".length);
+    expect(others).toEqual([`the game: tide 0 → ${shown}`, "Sky: shells 0 → 1"]);
+  });
+
+  test("must be one of the game", () => {
+    expect(findings({ tracks, round: "1: Roll a die for the Heron." })[0]).toContain("Heron");
+  });
+});
+
+describe("half of something", () => {
+  test.each([
+    "Half of the catch on each Otter is lost, rounded up.",
+    "Half of each Otter’s catch is lost, rounded up.",
+    "Remove half of the catch, rounded up, from each Otter.",
+    "Remove half the catch from each Otter, rounded up.",
+  ])("is lost: %s", (step) => {
+    playsAs({ round: `1: ${step}` }, { round: "1: Each Otter loses half its catch, rounded up." });
+  });
+
+  test("says how it is rounded", () => {
+    expect(findings({ round: "1: Half of the catch on each Otter is lost." })[0]).toContain("rounded up");
+  });
+});
+
+describe("cases in which somebody wins or loses", () => {
+  const tracks = "Tide track: 0–4.";
+
+  test.each([
+    [
+      "The Sky wins if it has 5 shells or the tide reaches 4.",
+      "The Sky wins if it has 5 shells. The Sky wins if the tide reaches 4.",
+    ],
+    [
+      "The River loses when there is no Otter, or when the Heron is frozen.",
+      "The River loses when there is no Otter. The River loses when the Heron is frozen.",
+    ],
+    [
+      "The game ends when the tide reaches 4 or there is no Otter.",
+      "The game ends when the tide reaches 4. The game ends when there is no Otter.",
+    ],
+    [
+      "The Sky wins when the tide reaches 4; the River wins if there is no Heron.",
+      "The Sky wins when the tide reaches 4. The River wins if there is no Heron.",
+    ],
+    ["If tide ever reaches 4, the Sky wins.", "If tide reaches 4, the Sky wins."],
+    ["If at any time the River has no animals, it loses.", "If the River has no animals, it loses."],
+  ])("may stand in one rule: %s", (rules, plainly) => {
+    playsAs({ tracks, rules }, { tracks, rules: plainly });
+  });
+
+  test("are rules of their own", async () => {
+    const rules = "The Sky wins if it has 5 shells or the Heron is frozen.";
+    expect(await happensIn({ rules, round: "1: The Heron becomes frozen." })).toContain("Heron: frozen");
+    const told = await happensIn({ rules, round: "1: The Heron becomes frozen." });
+    expect(told.at(-1)).toContain("Sky");
+  });
+
+  test("do not include who wins otherwise: that needs a time", () => {
+    const rules = "The Sky wins if it has 5 shells; otherwise the River wins.";
+    expect(findings({ rules })).not.toEqual([]);
+  });
+});
+
+describe("a discard pile", () => {
+  const deck = "Wave (4): The side gains 1 shell.";
+
+  test.each(["Shuffle the discard pile if the deck is empty.", "If the tide deck is empty, shuffle the discard pile."])(
+    "is shuffled alone where nothing is left to be mixed with it: %s",
+    (step) => {
+      const plainly = "1: If the tide deck is empty, shuffle the tide deck.";
+      playsAs({ deck, round: `1: ${step}` }, { deck, round: plainly });
+    },
+  );
+
+  test("is else mixed with what is left", () => {
+    expect(findings({ deck, round: "1: Shuffle the discard pile." })[0]).toContain("into the deck");
+  });
+});
+
+describe("where on the way somebody is", () => {
+  const tracks = "Ponds run from West to North.";
+
+  test.each([
+    ["The Otter in last place gains 1 catch.", "The rearmost Otter gains 1 catch."],
+    ["The animal that is furthest behind gains 1 catch.", "The rearmost animal gains 1 catch."],
+    ["The Otter in the lead gains 1 catch.", "The foremost Otter gains 1 catch."],
+    ["The leading Otter gains 1 catch.", "The foremost Otter gains 1 catch."],
+  ])("says which one it is: %s", (step, plainly) => {
+    playsAs({ tracks, round: `1: ${step}` }, { tracks, round: `1: ${plainly}` });
   });
 });
