@@ -34,8 +34,12 @@ export function whereActorStands(text: string, place: string, unit: string, isAl
 /** What is said behind a noun, up to which it is one. */
 const BEHIND_OWN = /\s(?:with|without|in|on|at|within|next|adjacent|that|which|who|of|to|from)\b.*$/i;
 
+/** `a region of its choice`, `1 knight of your choice`: whoever does it chooses anyway. */
+const OF_CHOICE = /^(?:the|(an?|any|\d+)) (.+?) of (?:your|its|their) choice$/i;
+
 /** `2 of your knights`, `next to your fort`: “own” says whose they are, and “the” which one. */
-export function inWordsOfOwn(text: string): string {
+export function inWordsOfOwn(said: string): string {
+  const text = said.replace(OF_CHOICE, (_whole, which: string | undefined, what: string) => `${which ?? "a"} ${what}`);
   return text.replace(
     /\b(?:(?<some>one|each|every|any|all|\d+) of |(?<of>of ))?your (?<things>\p{L}.*)$/iu,
     (_whole, some: string | undefined, of: string | undefined, things: string) => {
@@ -53,7 +57,10 @@ export function inWordsOfOwn(text: string): string {
 
 /** Where on the way a unit stands, behind its noun, and the word that ranks it so. */
 const ON_WAY = [
-  { said: /^the (.+?)(?: (?:that|which|who) is)? (?:in last (?:place|position)|(?:furthest|farthest) (?:behind|back))$/i, rank: "rearmost" },
+  {
+    said: /^the (.+?)(?: (?:that|which|who) is)? (?:in last (?:place|position)|(?:furthest|farthest) (?:behind|back))$/i,
+    rank: "rearmost",
+  },
   {
     said: /^the (.+?)(?: (?:that|which|who) is)? (?:in (?:the lead|first (?:place|position))|(?:furthest|farthest) ahead)$/i,
     rank: "foremost",

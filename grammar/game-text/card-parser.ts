@@ -179,6 +179,8 @@ export abstract class CardParser extends AmountParser {
     if (isMany) this.takeWords("as", "many");
     const count = isMany ? null : this.#count();
     if (isMost && count === null) this.fail("how many cards, as in “up to 2 tide cards”");
+    // `a random tide card`: as with “[Random]” behind the sentence
+    if (this.isWord("random")) this.chanceSaid = this.behind(() => this.quoted(this.LA(0)));
     const areRevealed = this.isWord("revealed");
     if (areRevealed) this.SKIP_TOKEN();
     const isCard = (): boolean => this.isWord("card") || this.isWord("cards");

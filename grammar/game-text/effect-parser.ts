@@ -389,6 +389,11 @@ export abstract class EffectParser extends TitleParser {
     const instruction = this.behind(() => {
       if (verb === "removes") return this.lost(start);
       if (["deals", "inflicts", "does"].includes(verb)) return this.deals(start);
+      if (verb === "costs") {
+        // `costs the target 1 morale`
+        const who = this.phraseUntil(() => this.isAnyOf(Integer));
+        return this.gains(start, who, -1);
+      }
       return verb === "takes" ? this.transfer(start, this.whoIsTold(start), "takes") : null;
     });
     if (instruction === null) this.failAt(start, "“For each” before it, as in “For each 5 or more: it loses 1 hit”");
@@ -444,8 +449,7 @@ export abstract class EffectParser extends TitleParser {
     const isHalf = this.isWord("half");
     if (!isHalf && !this.isAmount() && !this.isWord("all") && !this.isAnyOf(Its)) return false;
     // `half of the wheat, rounded up, from each plot`
-    const isOver = (ahead: number): boolean =>
-      this.isSignAt(ahead) && !(isHalf && this.LA(ahead).tokenType === Comma);
+    const isOver = (ahead: number): boolean => this.isSignAt(ahead) && !(isHalf && this.LA(ahead).tokenType === Comma);
     for (let ahead = 1; !isOver(ahead); ahead += 1)
       if (this.isWord("from", ahead)) return !FROM_BOARD.some((words) => this.follows(words, ahead));
     return false;

@@ -361,6 +361,9 @@ export abstract class InstructionParser extends ChangeParser {
   #seatAhead(from = this.LA(0).tokenType === And ? 1 : 2): string | null {
     if (this.follows("the other side", from))
       return this.LA(from + 3).tokenType === Integer && this.isSignOrAnd(from + 4) ? OTHER : null;
+    // `the other 2`, of two sides
+    if (this.follows("the other", from) && this.LA(from + 2).tokenType === Integer && this.isSignOrAnd(from + 3))
+      return OTHER;
     const seat = this.isWord("the", from) && SEATS.has(this.imageAt(from + 1)) ? this.imageAt(from + 1) : null;
     return this.LA(from + 2).tokenType === Integer && this.isSignOrAnd(from + 3) ? seat : null;
   }
@@ -376,7 +379,7 @@ export abstract class InstructionParser extends ChangeParser {
   #ofNextSeat(before: EffectNode & { readonly kind: "gains" }): EffectNode {
     const first = this.LA(1);
     const seat = this.#seatAhead(1);
-    this.skip(seat === OTHER ? 3 : 2);
+    this.skip(seat === OTHER && this.isWord("side", 3) ? 3 : 2);
     const amount = this.amount("how much");
     const span = this.from(first);
     if (seat === OTHER) {
@@ -624,8 +627,14 @@ export abstract class InstructionParser extends ChangeParser {
     if (verb === "gains" && (this.isWord("with") || this.isWord("+"))) this.SKIP_TOKEN();
     if (verb === "loses" && /^[-−–]$/.test(this.LA(1).image)) this.SKIP_TOKEN();
     switch (verb) {
-      case "moves":
-        return this.isDirection() || this.isFar() ? this.shifts(first, who) : this.moves(first, who);
+      case "moves": {
+        if (this.isDirection() || this.isFar()) return this.shifts(first, who);
+        // `Each side moves one of its knights to an adjacent region`
+        const isOther = !this.isWhither() && (this.isAmount() || this.isAnyOf(Its)) && this.isWhitherAhead();
+        if (!isOther) return this.moves(first, who);
+        const said = this.phraseUntil(() => this.isWhither());
+        return this.#chosenBySide(first, who, said, (what) => this.moves(first, what));
+      }
       case "retreats":
         return this.retreats(first, who);
       case "becomes": {
@@ -920,7 +929,7 @@ function withoutMay({ kind, span, text }: QuotedNode): QuotedNode {
 }
 
 /** `whoever has the most gold`, `whoever is furthest along the fame track`: the side with the most, or that is first. */
-function whoLeads(quoted: QuotedNode): QuotedNode {
+export function whoLeads(quoted: QuotedNode): QuotedNode {
   const { text } = quoted;
   const said = text
     .replace(

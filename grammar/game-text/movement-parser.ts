@@ -107,6 +107,12 @@ export abstract class MovementParser extends TestParser {
     return this.isWord("there", ahead) && this.LA(ahead + 1).tokenType !== To && !this.isPreposition(ahead + 1);
   }
 
+  /** Whether it is said in this sentence where something goes to. */
+  protected isWhitherAhead(): boolean {
+    for (let ahead = 1; !this.isSignAt(ahead); ahead += 1) if (this.isWhither(ahead)) return true;
+    return false;
+  }
+
   /** `4 stretches ahead`, `one space along its track`, `2 squares towards the nearest hero` */
   protected isFar(): boolean {
     const first = this.follows("up to") ? 3 : 1;

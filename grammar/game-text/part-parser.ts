@@ -376,7 +376,7 @@ export abstract class PartParser extends OrderParser {
 
   /** How many signs and words end a sentence and say no more: `, if possible`, `in total`; 0 for others. */
   protected wordsOfIdleEnd(): number {
-    if (this.isTimed && this.isRoundsEndLast()) return 6;
+    if (this.isTimed && this.wordsOfTimeBehind() > 0) return this.wordsOfTimeBehind();
     const sign = this.LA(1).tokenType === Comma ? 1 : 0;
     const said = IDLE_AT_END.find((words) => this.follows(words, sign + 1));
     const words = said === undefined ? 0 : sign + said.split(" ").length;
@@ -386,16 +386,43 @@ export abstract class PartParser extends OrderParser {
   /** Whether the sentence of a rule is read at whose end stands when it happens: `… at the end of each round.` */
   protected isTimed = false;
 
-  /** Whether `at the end of each round` stands so far ahead behind what happens then, at the end of it or before more. */
-  protected isRoundsEndLast(ahead = 1): boolean {
-    const isEnd = ["each", "every", "the", "a"].some((each) => this.follows(`at the end of ${each} round`, ahead));
-    const { tokenType } = this.LA(ahead + 6);
-    return isEnd && ([Stop, Semicolon, Comma, And].includes(tokenType) || this.isWord("but", ahead + 6));
+  /** `and round 6`, `, 6`, `and 9`: how many words and signs stand before another number; 0 for others. */
+  protected wordsBeforeNumber(ahead: number): number {
+    const and = [1, 2].find((words) => this.LA(ahead + words - 1).tokenType === And);
+    const isComma = this.LA(ahead).tokenType === Comma;
+    const words = and === 1 || (and === 2 && isComma) ? and : isComma ? 1 : 0;
+    if (words === 0) return 0;
+    if (this.LA(ahead + words).tokenType === Integer) return words;
+    return this.LA(ahead + words + 1).tokenType === Integer && and !== undefined ? words + 1 : 0;
   }
 
-  /** Takes `at the end of each round` where more is said behind it that happens then. */
+  /**
+   * How many words say so far ahead, behind what happens then, that it is at the end of rounds or of the game: `at the end of each
+   * round`, `at the end of year 2 and year 4`, at the end of a sentence or before more of it; 0 for others.
+   */
+  protected wordsOfTimeBehind(ahead = 1): number {
+    const words = this.wordsOfTime(ahead);
+    if (words === 0) return 0;
+    const isOver = [Stop, Semicolon, Comma, And].includes(this.LA(ahead + words).tokenType);
+    return isOver || this.isWord("but", ahead + words) ? words : 0;
+  }
+
+  /** The same, whatever stands behind it. */
+  protected wordsOfTime(ahead = 1): number {
+    if (!this.follows("at the end of", ahead)) return 0;
+    if (["each round", "every round", "the round", "a round", "the game"].some((at) => this.follows(at, ahead + 4)))
+      return 6;
+    if (this.LA(ahead + 5).tokenType !== Integer) return 0;
+    let words = 6;
+    for (let more = this.wordsBeforeNumber(ahead + words); more > 0; more = this.wordsBeforeNumber(ahead + words))
+      words += more + 1;
+    return words;
+  }
+
+  /** Takes such words where more is said behind them that happens then. */
   protected takeTimeBetween(): void {
-    if (this.isTimed && this.isRoundsEndLast() && ![Stop, Semicolon].includes(this.LA(7).tokenType)) this.skip(6);
+    const words = this.isTimed ? this.wordsOfTimeBehind() : 0;
+    if (words > 0 && ![Stop, Semicolon].includes(this.LA(words + 1).tokenType)) this.skip(words);
   }
 
   /** Whether a word comes so far ahead with which a subject begins: `each side`, `the Customs`. */
@@ -510,7 +537,10 @@ export abstract class PartParser extends OrderParser {
     // `scores its stars`
     if (said.startsWith("score") && this.LA(ahead + 1).tokenType === Its) return synonym;
     const isMany = behind === "as" && /^(?:many|much)$/.test(this.imageAt(ahead + 2));
-    const isNth = this.LA(ahead + 1).tokenType === Its && this.nthAt(ahead + 2) !== null;
+    const isIts = this.LA(ahead + 1).tokenType === Its;
+    // `drops its cargo`: all of it
+    if (isIts && (said === "drops" || said === "drop" || said === "forfeits" || said === "sheds")) return synonym;
+    const isNth = isIts && this.nthAt(ahead + 2) !== null;
     return isNth ||
       isMany ||
       this.isAmount(ahead + 1) ||

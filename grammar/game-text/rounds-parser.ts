@@ -4,7 +4,7 @@ import type { Span } from "../source.ts";
 import { singularOf } from "../word-endings.ts";
 import type { EffectNode, NumberTestNode } from "./effect-tree.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
-import { And, Colon, Comma, Integer, Stop } from "./tokens.ts";
+import { Colon, Comma, Integer, Stop } from "./tokens.ts";
 
 /** When a rule happens in a round that is named. */
 const TIMES = [
@@ -13,6 +13,15 @@ const TIMES = [
   ["at the start of", "start"],
   ["at the beginning of", "start"],
 ] as const;
+
+/** At whose ends a rule happens. */
+interface Times {
+  /** Each one, where none is named. */
+  readonly rounds: readonly NumberTestNode[];
+  readonly isOfGame: boolean;
+  /** Whether points may be given for what there is then. */
+  readonly isLate: boolean;
+}
 
 /** What says that nothing more is played. */
 const OVER = ["the game ends", "the game is over", "the game finishes"];
@@ -31,14 +40,14 @@ export abstract class RoundsParser extends SentencesParser {
     const before = said.split(" ").length;
     if (this.LA(before + 2).tokenType !== Integer) return null;
     let end = before + 3;
-    while (this.#wordsBeforeNumber(end) > 0) end += this.#wordsBeforeNumber(end) + 1;
+    while (this.wordsBeforeNumber(end) > 0) end += this.wordsBeforeNumber(end) + 1;
     const isBegun = ![Comma, Colon].includes(this.LA(end).tokenType);
     if (isBegun && !this.isSubjectBegun(end)) return null;
     const first = this.LA(1);
     this.skip(before);
     const name = this.LA(1);
     const numbers = [this.numberHere()];
-    for (let words = this.#wordsBeforeNumber(1); words > 0; words = this.#wordsBeforeNumber(1)) {
+    for (let words = this.wordsBeforeNumber(1); words > 0; words = this.wordsBeforeNumber(1)) {
       this.skip(words - 1);
       numbers.push(this.behind(() => this.#numberOf(name.image)));
     }
@@ -53,14 +62,26 @@ export abstract class RoundsParser extends SentencesParser {
     return { kind: "roundly", span, at, effects };
   }
 
-  /** `and round 6`, `, 6`, `and 9`: how many words and signs stand before another number; 0 for others. */
-  #wordsBeforeNumber(ahead: number): number {
-    const and = [1, 2].find((words) => this.LA(ahead + words - 1).tokenType === And);
-    const isComma = this.LA(ahead).tokenType === Comma;
-    const words = and === 1 || (and === 2 && isComma) ? and : isComma ? 1 : 0;
-    if (words === 0) return 0;
-    if (this.LA(ahead + words).tokenType === Integer) return words;
-    return this.LA(ahead + words + 1).tokenType === Integer && and !== undefined ? words + 1 : 0;
+  /** The rounds that such words so far ahead name: `at the end of each round`, `at the end of year 2 and 4`. */
+  protected timesAt(ahead: number): Times {
+    const words = this.wordsOfTime(ahead);
+    const isOfGame = this.follows("the game", ahead + 4);
+    if (isOfGame || this.LA(ahead + 5).tokenType !== Integer) return { rounds: [], isOfGame, isLate: isOfGame };
+    const name = this.imageAt(ahead + 4);
+    const numbers = Array.from({ length: words }, (_, word) => this.LA(ahead + word)).filter(
+      ({ tokenType }) => tokenType === Integer,
+    );
+    return { rounds: numbers.map((number) => this.#testOf(name, number)), isOfGame, isLate: true };
+  }
+
+  /** What happens at the end of these rounds, of each one where none is named, or of the game. */
+  protected happeningAt(first: IToken, { rounds, isOfGame }: Times, said: readonly EffectNode[]): GameRuleNode {
+    const span = this.from(first);
+    if (isOfGame) return { kind: "finally", span, effects: said };
+    const effects = rounds.map(
+      (condition) => ({ kind: "conditional", span, condition, consequence: said, otherwise: [] }) as const,
+    );
+    return { kind: "roundly", span, at: "end", effects: rounds.length === 0 ? said : effects };
   }
 
   /** `When round 8 begins, …`; null for other rules. */
@@ -148,13 +169,18 @@ export abstract class RoundsParser extends SentencesParser {
 
   /** `8`, of what its number is called before it */
   #numberOf(image: string): NumberTestNode {
-    const span = this.spanOf(this.LA(1));
-    const { value } = this.numberOf(this.LA(1));
+    const test = this.#testOf(image, this.LA(1));
     this.SKIP_TOKEN();
+    return test;
+  }
+
+  #testOf(image: string, number: IToken): NumberTestNode {
+    const span = this.spanOf(number);
+    const { value } = this.numberOf(number);
     const { caption, isCounted } = this.rounds;
     const text = image.toLowerCase() === caption && !isCounted ? "round" : image;
     const name = { kind: "name", span, text } as const;
-    return { kind: "numberTest", span: { ...span, end: this.spanOf(this.LA(0)).end }, name, from: value, to: value };
+    return { kind: "numberTest", span, name, from: value, to: value };
   }
 
   /** `The Party wins at the end of turn 8 if it has 6 gold. Otherwise, the Crypt wins.`; null for other rules. */

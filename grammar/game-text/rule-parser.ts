@@ -122,6 +122,8 @@ export abstract class RuleParser extends TriggerParser {
     const arrival = this.firstToArrive(first) ?? this.oneAfterAnother(first) ?? this.oneAfterAnotherThere(first);
     if (arrival !== null) return arrival;
     if (this.isWord("if") || this.follows("as soon as")) return this.decided(first);
+    const best = this.winnerIs(first);
+    if (best !== null) return best;
     const holder = this.sideThatWins(first);
     if (holder !== null) return holder;
     const timed = this.timedLast(first);

@@ -74,7 +74,7 @@ export abstract class ScoringParser extends RoundsParser {
     const isSide = this.isWord("side", words) || this.isWord("player", words);
     if (this.isWord("the") && isSide && this.isWord("with", words + 1)) {
       this.skip(words);
-      return { ...this.scoring(first), isTie: true };
+      return { ...this.scoring(first, true), isTie: true };
     }
     const side = this.#sideUntil(() => this.isVerb("wins"));
     this.SKIP_TOKEN();
@@ -131,9 +131,32 @@ export abstract class ScoringParser extends RoundsParser {
     return { kind: "rank", span: this.from(first), best: "most", of };
   }
 
-  /** `with the most gold, then the fewest goblins, wins.`, with what settles a tie behind it */
-  protected scoring(first: IToken): Scoring {
-    this.takeWords("with");
+  /** `Whoever has the most gold wins.`, `The winner is the side with the most gold.`; null for other rules. */
+  protected winnerIs(first: IToken): Scoring | null {
+    const isNamed = this.follows("the winner is");
+    const who = ["whoever has", ...SIDE_WITH].find((said) => this.follows(said, isNamed ? 4 : 1));
+    if (who === undefined || !(isNamed || who === "whoever has")) return null;
+    if (!isNamed && !this.#isWonAhead()) return null;
+    this.skip((isNamed ? 3 : 0) + who.split(" ").length - 1);
+    return this.scoring(first, isNamed);
+  }
+
+  #isWonAhead(): boolean {
+    let ahead = 1;
+    while (this.LA(ahead).tokenType === Comma || !this.isSignAt(ahead)) {
+      if (this.verb(ahead) === "wins") return true;
+      ahead += 1;
+    }
+    return false;
+  }
+
+  /**
+   * `with the most gold, then the fewest goblins, wins.`, with what settles a tie behind it
+   *
+   * @param isWinner whether the words before say that who is meant wins
+   */
+  protected scoring(first: IToken, isWinner = false): Scoring {
+    this.takeWords(this.isWord("has") ? "has" : "with");
     if (this.isWord("the")) this.SKIP_TOKEN();
     else if (!this.isWord("more") && !this.isWord("fewer")) this.fail("“the”");
     const ranks = [this.#rank()];
@@ -142,9 +165,9 @@ export abstract class ScoringParser extends RoundsParser {
       this.takeWords("then", "the");
       ranks.push(this.#rank());
     }
-    if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
-    if (!this.isVerb("wins")) this.fail("“wins”");
-    this.SKIP_TOKEN();
+    if (this.LA(1).tokenType === Comma && !(isWinner && this.verb(2) !== "wins")) this.SKIP_TOKEN();
+    if (!this.isVerb("wins") && !(isWinner && this.isAnyOf(Stop, Semicolon, Comma))) this.fail("“wins”");
+    if (this.isVerb("wins")) this.SKIP_TOKEN();
     this.idle();
     ranks.push(...this.#tiesBehind());
     return { kind: "scoring", span: this.from(first), ranks };

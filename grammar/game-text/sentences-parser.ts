@@ -824,7 +824,7 @@ export abstract class SentencesParser extends StandingParser {
   /** `Remove a random goblin`, `Place it in a random door`: what the bracket is about is left to chance, as with “[Random]”. */
   #chosenByChance(first: IToken, effects: readonly EffectNode[]): readonly EffectNode[] {
     const last = effects.at(-1);
-    if (last === undefined || !RANDOM.test(this.quoted(first).text)) return effects;
+    if (last === undefined || this.chanceSaid !== null || !RANDOM.test(this.quoted(first).text)) return effects;
     const part = CHOSEN_PARTS.get(last.kind);
     const [, said] = Object.entries(last).find(([key]) => key === part) ?? [];
     const chosen = isQuoted(said) && RANDOM.test(said.text) ? said : null;

@@ -250,7 +250,7 @@ export abstract class ToldParser extends InstructionParser {
 
   /** `Move it to a free pond`, `Move the flood up 1`, `Advance the flood by 1` */
   #moved(first: IToken): EffectNode {
-    if (this.#isWhitherAhead()) {
+    if (this.isWhitherAhead()) {
       const who = this.phraseUntil(() => this.isWhither());
       return this.moves(first, who);
     }
@@ -259,11 +259,6 @@ export abstract class ToldParser extends InstructionParser {
       () => this.isWord("by") || this.isDirection() || (!this.isAnyOf(Article) && this.isAmount()),
     );
     return this.shifts(first, who, isForward ? "up" : null);
-  }
-
-  #isWhitherAhead(): boolean {
-    for (let ahead = 1; !this.isSignAt(ahead); ahead += 1) if (this.isWhither(ahead)) return true;
-    return false;
   }
 
   /** `Raise the flood by 2`, `Reduce its food by 1` */

@@ -4,6 +4,7 @@ import { withoutLeft } from "./condition-parser.ts";
 import { type EffectNode, saidThroughout } from "./effect-tree.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
 import { Article, Colon, Comma, Integer, Is, Semicolon, Stop, With } from "./tokens.ts";
+import { whoLeads } from "./instruction-parser.ts";
 import { LimitParser } from "./limit-parser.ts";
 import { COMPARED, inWordsOfWith } from "./prevented-parser.ts";
 import { enough } from "./ending-parser.ts";
@@ -33,9 +34,11 @@ export abstract class TriggerParser extends LimitParser {
   /** `Each hero loses 1 gold at the end of each round.`; null for other rules. */
   protected timedLast(first: IToken): GameRuleNode | null {
     let end = 1;
-    while (!isEnd(this.LA(end)) && this.LA(end).tokenType !== Stop && !this.isRoundsEndLast(end)) end += 1;
-    if (!this.isRoundsEndLast(end) || this.isEventNext() || this.isWord("if")) return null;
+    while (!isEnd(this.LA(end)) && this.LA(end).tokenType !== Stop && this.wordsOfTimeBehind(end) === 0) end += 1;
+    if (this.wordsOfTimeBehind(end) === 0 || this.isEventNext() || this.isWord("if")) return null;
+    const when = this.timesAt(end);
     this.isTimed = true;
+    this.isScored = when.isLate;
     try {
       const said = this.SUBRULE(this.effects);
       const who = said.flatMap((each) => ("who" in each && each.who !== null ? each.who : []))[0];
@@ -43,9 +46,10 @@ export abstract class TriggerParser extends LimitParser {
       const each = who && { ...who, text: who.text.replace(/^(?:an?|any)\b/i, "each"), asIn: who.text };
       const effects =
         who === undefined || each === undefined ? said : said.map((one) => saidThroughout(one, who, each));
-      return { kind: "roundly", span: this.from(first), at: "end", effects };
+      return this.happeningAt(first, when, effects);
     } finally {
       this.isTimed = false;
+      this.isScored = false;
     }
   }
 
@@ -72,15 +76,16 @@ export abstract class TriggerParser extends LimitParser {
   protected unsaid(first: IToken): GameRuleNode | null {
     if (this.RECORDING_PHASE) return null;
     const isOne = this.isAnyOf(Article) || ["any", "each", "every", "all"].some((word) => this.isWord(word));
-    if (this.follows("the side with") && this.isSaidAhead((ahead) => this.isRoundsEnd(ahead), Stop, Semicolon)) {
+    const isOfStanding = this.follows("the side with") || this.follows("whoever has the");
+    if (isOfStanding && this.isSaidAhead((ahead) => this.wordsOfTime(ahead) > 0, Stop, Semicolon, Comma)) {
       let end = 4;
-      while (!this.isRoundsEnd(end)) end += 1;
+      while (this.wordsOfTime(end) === 0) end += 1;
       return this.#atRoundsEnd(first, end);
     }
     if (!isOne || this.isWord("the")) return null;
     let end = 1;
-    while (!this.isSignAt(end) && !this.isRoundsEnd(end) && !this.#isRelative(end)) end += 1;
-    if (this.isRoundsEnd(end)) return this.#atRoundsEnd(first, end);
+    while (!this.isSignAt(end) && this.wordsOfTime(end) === 0 && !this.#isRelative(end)) end += 1;
+    if (this.wordsOfTime(end) > 0) return this.#atRoundsEnd(first, end);
     return this.#isRelative(end) ? this.#whoDoes(first) : this.#whoHas(first);
   }
 
@@ -158,13 +163,18 @@ export abstract class TriggerParser extends LimitParser {
 
   /** `A region without army at the end of a round becomes neutral.`: each of them. */
   #atRoundsEnd(first: IToken, end: number): GameRuleNode | null {
-    const verb = end + 6;
+    const words = this.wordsOfTime(end);
+    const verb = end + words;
     if (this.verb(verb) === null && !this.isPassive(verb)) return null;
-    const said = this.phraseUntil(() => this.isRoundsEnd());
-    this.skip(6);
-    this.subjectSaid = { ...said, text: said.text.replace(/^(?:an?|any|all|every)\b/i, "each"), asIn: said.text };
+    const when = this.timesAt(end);
+    const said = this.phraseUntil(() => this.wordsOfTime() > 0);
+    this.skip(words);
+    const each = { ...said, text: said.text.replace(/^(?:an?|any|all|every)\b/i, "each"), asIn: said.text };
+    this.subjectSaid = whoLeads(each);
+    this.isScored = when.isLate;
     const effects = this.#saidOfIt(() => this.SUBRULE5(this.effects));
-    return { kind: "roundly", span: this.from(first), at: "end", effects };
+    this.isScored = false;
+    return this.happeningAt(first, when, effects);
   }
 
   /** `A monk who loses its last hit dies.`: when it does, what is said behind is said of it. */

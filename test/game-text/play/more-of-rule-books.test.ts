@@ -465,3 +465,83 @@ describe("where on the way somebody is", () => {
     playsAs({ tracks, round: `1: ${step}` }, { tracks, round: `1: ${plainly}` });
   });
 });
+
+describe("the time of a rule behind what happens", () => {
+  test.each([
+    [
+      "Each side gains 1 shell per Otter at the end of round 1 and round 2.",
+      "At the end of round 1 and 2, each side gains 1 shell per Otter.",
+    ],
+    [
+      "The side with the most shells at the end of round 1 gains 5 shells, the other side 2.",
+      "At the end of round 1, the side with the most shells gains 5 shells, the other side 2.",
+    ],
+    [
+      "Whoever has the most shells at the end of round 1 gains 5 shells, the other 2.",
+      "At the end of round 1, the side with the most shells gains 5 shells, the other side 2.",
+    ],
+    [
+      "Each side gains 1 shell per reed bed at the end of the game.",
+      "At the end of the game, each side gains 1 shell per reed bed.",
+    ],
+  ])("may be some rounds, or the end of the game: %s", (rules, plainly) => {
+    playsAs({ rules }, { rules: plainly });
+  });
+});
+
+describe("the winner", () => {
+  test.each([
+    ["Whoever has the most shells wins.", "The side with the most shells wins."],
+    ["The winner is the side with the most shells.", "The side with the most shells wins."],
+    [
+      "The winner is whoever has the most shells; if tied, the side with the most animals.",
+      "The side with the most shells, then the most animals, wins.",
+    ],
+  ])("is said in several ways: %s", (rules, plainly) => {
+    playsAs({ rules }, { rules: plainly });
+  });
+});
+
+describe("what a side moves", () => {
+  test("is chosen by it", async () => {
+    playsAs(
+      { round: "1: Each side moves one of its animals to an adjacent pond." },
+      { round: "1: For each side: it moves an own animal to an adjacent pond." },
+    );
+    expect(await happens({ round: "1: The Sky moves its Heron to North." })).toEqual([
+      "Heron moves from South to North",
+    ]);
+  });
+
+  test("is chosen by a side, and not by a unit", () => {
+    expect(findings({ round: "1: Each Otter moves a Heron to North." })[0]).toContain("which side");
+  });
+});
+
+describe("words that leave a choice to whoever acts", () => {
+  test.each([
+    [
+      { round: "1: Each side places a Heron in a pond of its choice." },
+      { round: "1: Each side places a Heron in a pond." },
+    ],
+    [{ action: "Remove an Otter of your choice." }, { action: "Remove an Otter." }],
+  ])("say no more", (one, other) => {
+    playsAs(one, other);
+  });
+});
+
+describe("other words for what is lost", () => {
+  test.each([
+    [{ round: "1: Each Otter drops its catch." }, { round: "1: Each Otter loses its catch." }],
+    [
+      { action: "Roll 3 dice: every 5 or 6 costs the target 1 hit." },
+      { action: "Roll 3 dice. For each 5 or 6: the target loses 1 hit." },
+    ],
+    [
+      { deck: "Wave (4): Nothing.", round: "1: Each side discards a random tide card from its hand." },
+      { deck: "Wave (4): Nothing.", round: "1: Each side discards a tide card from its hand. [Random]" },
+    ],
+  ])("mean the same", (one, other) => {
+    playsAs(one, other);
+  });
+});
