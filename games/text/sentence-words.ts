@@ -218,7 +218,10 @@ export abstract class SentenceWords {
     // `each animal in its pond`: in that of “it”
     const inIts = new RegExp(`(?<=\\S )(?:in|on|at) its ${place.noun}$`, "iu");
     const text = it?.sort === unit.sort ? said.replace(inIts, `within 0 ${pluralOf(place.noun)} of it`) : said;
-    return inOtherWords(quoted, inWordsOfRank(inWordsOfOwn(text)));
+    const own = inWordsOfOwn(text);
+    // Where nothing runs anywhere, no one is the rearmost.
+    const isRanked = this.around.words.some(({ id }) => id === "furthest behind");
+    return inOtherWords(quoted, isRanked ? inWordsOfRank(own) : own);
   }
 
   /** Who does something: the unit that acts, if only units have the number. */

@@ -753,9 +753,7 @@ export abstract class InstructionParser extends ChangeParser {
       case "deals": {
         const dealt = this.deals(first);
         // `Each room on fire deals 1 damage to each hero in it`: as often as there are such rooms
-        const isOfIt = /^the /i.test(who.text) && speaksOfIt(dealt, who);
-        if (isSaidOfEach(who) || isOfIt)
-          return { kind: "forEach", span: dealt.span, what: who, order: null, effects: [dealt] };
+        if (isSaidOfEach(who)) return { kind: "forEach", span: dealt.span, what: who, order: null, effects: [dealt] };
         if (/^(?:an?|any|\d+|up to)\b/i.test(who.text))
           this.failAt(first, "“Each” before who deals it, or “If there is …” before the sentence: how many deal it?");
         return dealt;

@@ -156,7 +156,7 @@ describe("numbers, rounds and verbs in other words", () => {
       "Each Otter frobnicates.",
       "“frobnicates” is no verb or state that something can come to: there is becomes, moves",
     ],
-    ["The Heron removes an Otter.", "“remove”, or another verb"],
+    ["The Heron replaces an Otter.", "“replace”, or another verb"],
   ])("are errors at the verb that nothing knows: %s", (step, message) => {
     expect(findings(inRound(step))).toContain(message);
   });
