@@ -78,6 +78,7 @@ import {
   leadsBy,
   moreAre,
   orMoreBehind,
+  outnumbersBy,
   thanTheirs,
   tiedOn,
   whereItHasMost,
@@ -115,6 +116,7 @@ import {
   hasBecome,
   inKindOfPlace,
   withSomethingNear,
+  withKindOfPlace,
   thenIf,
   unlessFirst,
   whenNumbered,
@@ -203,6 +205,7 @@ import {
   ifSo,
   ifYes,
   jumpTo,
+  noActionPossible,
   noneAbove,
   noneBegins,
   noneFree,
@@ -520,6 +523,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       rowInWords,
       ifItIsNot,
       fromTime,
+      before([Core.Quantifier], noActionPossible),
       noSuch,
       noTarget,
       noneDone,
@@ -631,6 +635,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   ],
   [Core.Except, new RulesAt(before([Content], excludedPlaces), before([Core.Determiner], exceptThose))],
   [Core.Exceeds, new RulesAt(exceedsBy)],
+  [Core.Outnumbers, new RulesAt(outnumbersBy)],
   [Core.Half, new RulesAt(before([Core.OpenEnd], halfOrMore))],
   [Greater, new RulesAt(preferredAction, preferredTarget)],
   [Plus, new RulesAt(before([Content], plusSign))],
@@ -769,7 +774,9 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   ],
 ]);
 
+const kindOfPlace = before([Core.Determiner, Core.Quantifier], withKindOfPlace);
 const behindSubject = new RulesAt(
+  kindOfPlace,
   before([UnknownWord, Core.Half, Core.Comparison], comparedWithPrinted),
   whoHas,
   askingVerb,
@@ -795,7 +802,10 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
   "as far as possible away from": rank,
   has: behindSubject,
   have: behindSubject,
-  with: new RulesAt(withMostBehindPlace, whereItIs, withSomethingNear),
+  with: new RulesAt(kindOfPlace, withMostBehindPlace, whereItIs, withSomethingNear),
+  without: new RulesAt(kindOfPlace),
+  containing: new RulesAt(kindOfPlace),
+  contains: new RulesAt(kindOfPlace),
   in: new RulesAt(
     before([Core.Quantifier, Core.Determiner], remainder),
     inOrder,

@@ -319,10 +319,9 @@ export function scaleWords({ scale, places }: Board, { sort }: ThingSort): reado
   ];
 }
 
-/** The words in which a distance on a board can be stated: its places, those of its parts, and the unit of its rules. */
-export function unitsOfDistance({ places, parts, scale }: Board): readonly string[] {
-  const nouns = [places, ...parts.flatMap((part) => part.places ?? []), ...(scale === undefined ? [] : [scale.unit])];
-  return nouns.flatMap(({ one, many }) => [many, one]);
+/** The nouns in which a distance on a board can be stated: its places, those of its parts, and the unit of its rules. */
+export function unitsOfDistance({ places, parts, scale }: Board): readonly Noun[] {
+  return [places, ...parts.flatMap((part) => part.places ?? []), ...(scale === undefined ? [] : [scale.unit])];
 }
 
 /** How many places at most lie within a distance in some unit. */

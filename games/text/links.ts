@@ -141,9 +141,11 @@ export function relationWords(
   sorts: readonly string[],
   { board, names }: { readonly board: Board; readonly names: Names },
 ): readonly DeclaredWord[] {
-  const known = unitsOfDistance(board);
+  const units = unitsOfDistance(board);
+  const known = units.flatMap(({ one, many }) => [many, one]);
+  const listed = [...new Set(units.map(({ many }) => many))];
   return rows.map(({ name, distance, unit, text }) => {
-    if (!known.some((each) => isSameName(each, unit.text))) names.unknown(unit, "unit of distance", known);
+    if (!known.some((each) => isSameName(each, unit.text))) names.unknown(unit, "unit of distance", known, listed);
     return {
       category: "relation",
       id: name.text.toLowerCase(),

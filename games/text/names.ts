@@ -132,10 +132,15 @@ export class Names {
     return this.unknown(node, "side", known);
   }
 
-  /** Reports a name that nothing has. */
-  unknown({ text, span }: NameNode, what: string, known: readonly string[]): null {
+  /**
+   * Reports a name that nothing has.
+   *
+   * @param known every name that could be meant, in each of its forms
+   * @param listed the names as the message lists them, one for each thing
+   */
+  unknown({ text, span }: NameNode, what: string, known: readonly string[], listed = known): null {
     const near = nearestName(text, known);
-    const list = known.length === 0 ? "" : `: there is ${enumerate(known)}`;
+    const list = listed.length === 0 ? "" : `: there is ${enumerate(listed)}`;
     if (near === null) return this.#reporter.refuse("game-unknown-name", span, { name: text, what, suggestion: list });
     const suggestion = `: did you mean “${near}”?`;
     return this.#reporter.refuse(

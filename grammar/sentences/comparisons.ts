@@ -238,6 +238,30 @@ export const exceedsBy: Rule = (sentences, token) => {
   return false;
 };
 
+/** `own units outnumber enemies by 2 or more`, `where …`: there are at least 2 more of them. */
+export const outnumbersBy: Rule = (sentences, token) => {
+  const behind = sentences.lengthWhile(1, (_, at) => !isOver(sentences, at) && sentences.says(at) !== "by");
+  const isLeast = sentences.ahead(behind + 1)?.entry?.core?.id === "at least";
+  const number = sentences.ahead(behind + (isLeast ? 2 : 1));
+  const isOpen = isLeast || sentences.ahead(behind + 2)?.entry?.core?.id === "or more";
+  if (sentences.says(behind) !== "by" || number?.tokenType !== Integer || !isOpen || behind === 1) return false;
+  const clause = sentences.clauseSoFar();
+  const begin = clause.findLastIndex(({ tokenType }) => !isKindOf(tokenType, Content) && tokenType !== Core.Determiner);
+  const [link, counted] = [clause[begin], clause.slice(begin + 1)];
+  // Words that tell more of them could be said of both.
+  if (counted.length === 0 || counted.some(({ tokenType }) => isKindOf(tokenType, Relation))) return false;
+  const isWhere = link?.tokenType === Core.Where;
+  if (link !== undefined && !isWhere && !BEGINS_STATEMENTS.has(link.tokenType)) return false;
+  const at = counted[0]?.startOffset ?? token.startOffset;
+  const [having, more, than] = ["with", "more", "than"].map((form) => sentences.word(form, at, at));
+  if (!having || !more || !than) return false;
+  sentences.drop(counted.length + (isWhere ? 1 : 0));
+  sentences.keep(...(isWhere ? [having] : []), new Token(Integer, at, at, null, number.value), more, ...counted);
+  sentences.keep(new Token(than.tokenType, token.startOffset, token.end, than.entry));
+  sentences.keep(...sentences.stretchAhead(1, behind));
+  return sentences.pass(behind + 3);
+};
+
 /** `by 2 or more`, where the number stands behind a plus. */
 export const byNumber: Rule = (sentences) => {
   if (sentences.says(0) !== "by" || sentences.before()?.tokenType !== Core.PlusWord) return false;

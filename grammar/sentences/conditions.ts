@@ -58,6 +58,32 @@ export const inKindOfPlace: Rule = (sentences, token) => {
   return sentences.pass(behind);
 };
 
+/** `a land with a temple`, `a city that has no port`, where a land can be a temple: it is one, or is none. */
+export const withKindOfPlace: Rule = (sentences, token) => {
+  const [article, kind] = [sentences.ahead(1), sentences.ahead(2)];
+  const isNone = sentences.says(1) === "no";
+  if (article === null || !kind?.entry || !(isNone || INDEFINITE.has(sentences.says(1)))) return false;
+  const before = sentences.before();
+  const isRelative = before?.entry?.form === "that";
+  const noun = isRelative ? sentences.beforeLast() : before;
+  if (!noun?.entry || !sentences.isNounOfPlaces(noun.entry) || !sentences.isKindOfPlace(kind.entry)) return false;
+  const next = sentences.ahead(3)?.tokenType ?? Stop;
+  const isEnd = isOver(sentences, 3) || ENDS_PHRASE.has(next) || ENDS_KIND.has(next) || sentences.says(3) === "but";
+  if (!isEnd) return false;
+  const isWithout = token.entry?.form === "without";
+  if (isWithout && isNone) return false;
+  const [start, end] = [token.startOffset, article.end];
+  const isVerb = HAS.has(sentences.says(0)) || sentences.says(0) === "contains";
+  const words = (isVerb ? ["is"] : ["that", "is"]).flatMap((form) => sentences.word(form, start, end) ?? []);
+  if (words.length === 0) return false;
+  sentences.keep(...words, ...(isNone || isWithout ? [new Token(Core.Not, start, end)] : []));
+  return sentences.pass(2);
+};
+
+const ENDS_KIND: ReadonlySet<Token["tokenType"]> = new Set([Core.Copula, Core.Unless, Core.OnlyIf]);
+
+const INDEFINITE: ReadonlySet<string> = new Set(["a", "an"]);
+
 const ENDS_PHRASE: ReadonlySet<Token["tokenType"]> = new Set([
   RightBracket,
   RightParenthesis,

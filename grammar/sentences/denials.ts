@@ -153,14 +153,19 @@ export const andNo: Rule = (sentences, token) => {
   const at = 2 + sentences.wordsAhead(2);
   const noun = sentences.ahead(at - 1)?.entry ?? null;
   const none = sentences.ahead(1);
-  const isWhole = isOver(sentences, at) || sentences.isAhead(at, Question) || sentences.isAhead(at, RightParenthesis);
+  const isTied = sentences.isAhead(at, LeftParenthesis) && sentences.isAhead(at + 1, Core.Tied);
+  const isWhole =
+    isOver(sentences, at) || isTied || sentences.isAhead(at, Question) || sentences.isAhead(at, RightParenthesis);
   if (at === 2 || noun === null || noun.isQuantity || !isWhole || none === null) return false;
+  // `with most warriors but no temple`, where a land can be a temple: it is none.
+  const isKind = at === 3 && sentences.isKindOfPlace(noun);
   // Messages name it by the word on the page.
-  const holds = sentences.contains(none.startOffset, none.end);
-  if (holds === null) return false;
+  const holds = isKind ? null : sentences.contains(none.startOffset, none.end);
+  if (holds === null && !isKind) return false;
   // Behind an action a comma stands before what is denied.
   const joint = sentences.isBehindAction() ? new Token(Comma, token.startOffset, token.end) : token;
-  sentences.keep(joint, new Token(Core.Not, none.startOffset, none.startOffset), holds);
+  sentences.keep(joint, new Token(Core.Not, none.startOffset, isKind ? none.end : none.startOffset));
+  sentences.keep(...(holds === null ? [] : [holds]));
   return sentences.pass(2);
 };
 

@@ -476,6 +476,17 @@ export const canAct: Rule = (sentences, token) => {
   return sentences.pass(at);
 };
 
+/** `2 If no attack is possible, REST.`: where the line above does nothing but attack, and whenever it can. */
+export const noActionPossible: Rule = (sentences, token) => {
+  if (sentences.says(1) !== "no" || sentences.says(3) !== "is" || sentences.says(4) !== "possible") return false;
+  const end = sentences.ahead(4)?.end ?? token.end;
+  const action = sentences.actionOf(sentences.says(2));
+  const isColon = sentences.isAhead(5, Colon);
+  if (action === null || !(isColon || sentences.isAhead(5, Comma))) return false;
+  if (!sentences.isBehindOnly(new Token(action.type, token.startOffset, end, action))) return false;
+  return put(sentences, "otherwise", token.startOffset, end, isColon ? 6 : 5);
+};
+
 /** How many more words the names of units have at most. */
 const MOST_NAMED = 2;
 

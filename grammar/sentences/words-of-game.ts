@@ -323,6 +323,17 @@ export class WordsOfGame {
     );
   }
 
+  /** Whether it says what a place can be, as one of its kind, and nothing else: `temple`, where a land can be a temple. */
+  isKindOfPlace({ ids, form, plural }: VocabularyEntry): boolean {
+    const { words, roles } = this.vocabulary.lexicon;
+    const isKind = (id: string): boolean => {
+      const [noun, second] = words.filter((word) => word.id === id);
+      if (noun?.category !== "noun" || second !== undefined || noun.sort !== roles.place) return false;
+      return noun.id === form && noun.bareIs === undefined && noun.id === noun.id.toLowerCase();
+    };
+    return !plural && ids.length > 0 && ids.every(isKind);
+  }
+
   /** What the game calls any unit. */
   unitNoun(): string {
     const [noun = ""] = nounsOfUnits(this.vocabulary.lexicon);

@@ -132,6 +132,8 @@ export const PRINTED_FORMS = [
   "a condition in parentheses",
   "closest to something, and there",
   "if, and if not, behind the actions",
+  "with a kind of place",
+  "outnumber by so many",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -382,6 +384,10 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#closestAndThere();
       case "if, and if not, behind the actions":
         return this.#ifNotBehind();
+      case "with a kind of place":
+        return this.#withKindOfPlace();
+      case "outnumber by so many":
+        return this.#outnumberBy();
       case "where it is, before a comma":
         return this.#whereItIs();
       case "does not move, behind a stop":
@@ -1450,7 +1456,12 @@ export class PrintedDrawn extends ActionDrawn {
       const asked = this.#oneOf([`If ${name} can ${verb}, `, `Can ${name} ${verb}? Then `]);
       return { printed: `${asked}${done.action}.`, long: `${done.action}.` };
     }
-    const cannot = this.#oneOf([`If ${name} cannot ${verb}`, `If ${name} can't ${verb}`, `If unable to ${verb}`]);
+    const cannot = this.#oneOf([
+      `If ${name} cannot ${verb}`,
+      `If ${name} can't ${verb}`,
+      `If unable to ${verb}`,
+      `If no ${verb.toLowerCase()} is possible`,
+    ]);
     return { printed: `${done.action}. ${cannot}, ${rest.id}.`, long: `${done.action}, otherwise ${rest.id}.` };
   }
 
@@ -1691,6 +1702,53 @@ export class PrintedDrawn extends ActionDrawn {
     return { printed: `If ${said}, ${sentence}`, long: `If ${said} ${place.noun.id}, ${sentence}` };
   }
 
+  /** `GO 2 to a plot with a well.`, where a plot can be a well. */
+  #withKindOfPlace(): Wordings | null {
+    const [move, place, sentence] = [this.#moved(), this.words.whole(this.place), this.#sentence()];
+    const kinds = this.words.all(
+      "noun",
+      (word) =>
+        word.sort === this.place &&
+        word.bareIs === undefined &&
+        word.id === word.id.toLowerCase() &&
+        word.criterion === true &&
+        word.forms?.includes(pluralOf(word.id)) === true,
+    );
+    const kind = this.words.one(kinds.filter(({ id }) => this.#called(id) === 1));
+    if (move === null || place === null || kind === null || sentence === null) return null;
+    const [printed, long] = this.random.pick(KINDS) ?? ["", ""];
+    if (this.random.chance(50)) {
+      const goal = `${move} to a ${place.id}`;
+      return { printed: `${goal} ${printed}${kind.id}.`, long: `${goal} ${long}${kind.id}.` };
+    }
+    const isNone = this.random.chance(50);
+    return {
+      printed: `If its ${place.id} has ${isNone ? "no" : "a"} ${kind.id}, ${sentence}`,
+      long: `If its ${place.id} is ${isNone ? "not " : ""}a ${kind.id}, ${sentence}`,
+    };
+  }
+
+  /** `DIG in a plot where own foxes outnumber enemies by 2 or more.` */
+  #outnumberBy(): Wordings | null {
+    const [own, enemy] = [this.#single(), this.words.all("noun", ({ id }) => id === "enemies")[0]];
+    const [place, action, sentence] = [this.words.whole(this.place), this.#placed(), this.#sentence()];
+    const units = own?.forms?.[0];
+    if (units === undefined || enemy === undefined || place === null || this.#called(units) > 1) return null;
+    const number = this.number(2, 3);
+    const by = this.#oneOf([`by ${number} or more`, `by at least ${number}`]);
+    if (this.random.chance(50)) {
+      if (action === null) return null;
+      const [printed, long] = [`own ${units} outnumber enemies ${by}`, `${number} more own ${units} than enemies`];
+      return { printed: `${action} ${place.id} where ${printed}.`, long: `${action} ${place.id} with ${long}.` };
+    }
+    if (sentence === null) return null;
+    const near = this.#oneOf(["", ` in its ${place.id}`]);
+    return {
+      printed: `If own ${units} outnumber enemies${near} ${by}, ${sentence}`,
+      long: `If there are ${number} more own ${units} than enemies${near}, ${sentence}`,
+    };
+  }
+
   /** `Has 2 or more hits: REST.` */
   #whoHas(): Wordings | null {
     const [number, sentence] = [this.words.one(this.words.quantities(this.unit)), this.#sentence()];
@@ -1922,6 +1980,15 @@ const ROLLED: readonly (readonly [string, string, number, number])[] = [
   ["two dice and keep the higher", "[2d6], keep the higher", 1, 6],
   ["2d10, use the lowest die", "[2d10], keep the lower", 1, 10],
   ["two dice. Take the lower", "[2d6], keep the lower", 1, 6],
+];
+
+/** How pages say that a place is one of its kind, or none, and how sheets do. */
+const KINDS: readonly (readonly [string, string])[] = [
+  ["with a ", "that is a "],
+  ["that has a ", "that is a "],
+  ["containing a ", "that is a "],
+  ["without a ", "that is not a "],
+  ["with no ", "that is not a "],
 ];
 
 /** How pages say what settles a tie. */
