@@ -60,7 +60,16 @@ import {
 type Alternatives = IOrAlt<unknown>[];
 
 /** Before an action: it is never done. */
-const DENIES_ACTION: ReadonlySet<string> = new Set(["never", "do not", "don't", "don’t", "does not", "may not"]);
+const DENIES_ACTION: ReadonlySet<string> = new Set([
+  "never",
+  "do not",
+  "don't",
+  "don’t",
+  "does not",
+  "doesn't",
+  "doesn’t",
+  "may not",
+]);
 
 /** Sub-clauses, the line on the space to move through, roll tables and clauses. */
 export abstract class StatementParser extends ActionParser {
@@ -288,7 +297,7 @@ export abstract class StatementParser extends ActionParser {
     const prefix = this.prefix();
     const isQuestion = this.questionFollows();
     const asking: AskingNode[] = [];
-    const isDenied = this.deniesAction();
+    const isDenied = this.deniesAction(1);
     const begins = this.last().end;
     const read = isQuestion ? this.question(asking) : isDenied ? null : this.conditionOfClause();
     const stated = read === null || this.RECORDING_PHASE ? read : asPrinted(read, begins, this.text);
@@ -299,7 +308,7 @@ export abstract class StatementParser extends ActionParser {
     const jump = onward ?? (this.jumpFollows(1) ? this.jump() : null);
     const statement = jump ?? (this.OR(this.statements) as ClauseNode["statement"]);
     // `PIPE a place. Never PIPE a dry place.`
-    const standing = before ?? (jump === null && this.deniesAction() ? this.standingLine() : null);
+    const standing = before ?? (jump === null && this.deniesAction(1) ? this.standingLine() : null);
     const isNothing = jump?.to === "end" || this.nothingFollows();
     const contrary = isQuestion || (isSentence && isNothing) ? this.contraryAnswer(isQuestion) : null;
     const span = spanOf(first, this.last());
@@ -384,19 +393,19 @@ export abstract class StatementParser extends ActionParser {
 
   /** Whether a line says what is never done: `Never enter a trap.`, `If it is night, never SHOOT.`, `Do not SHOOT at a hero.` */
   private standingFollows(condition: ConditionNode | null): boolean {
-    return this.deniesAction() || (condition === null && this.LA(1).tokenType === Core.Restriction);
+    return this.deniesAction(1) || (condition === null && this.LA(1).tokenType === Core.Restriction);
   }
 
   /** `never SHOOT`, `do not SHOOT` */
-  private deniesAction(): boolean {
-    const { tokenType } = this.LA(1);
+  private deniesAction(from: number): boolean {
+    const { tokenType } = this.LA(from);
     if (this.RECORDING_PHASE || (tokenType !== Core.Not && tokenType !== Core.Restriction)) return false;
-    return DENIES_ACTION.has(this.says(1)) && isActionAlone(this.LA(2));
+    return DENIES_ACTION.has(this.says(from)) && isActionAlone(this.LA(from + 1));
   }
 
   private standingLine(): StandingNode {
     const first = this.peek();
-    const isAction = this.deniesAction();
+    const isAction = this.deniesAction(1);
     if (isAction) this.SKIP_TOKEN();
     const denied = isAction ? this.SUBRULE4(this.action) : null;
     const { restrictions = [], outcomes = [] } = isAction ? {} : this.limits();
@@ -513,7 +522,7 @@ export abstract class StatementParser extends ActionParser {
    */
   protected statementFollows(from: number): boolean {
     const first = this.LA(from);
-    if (this.jumpFollows(from) || isOf(first, Core.Nothing)) return true;
+    if (this.jumpFollows(from) || isOf(first, Core.Nothing) || this.deniesAction(from)) return true;
     if (isOf(first, Core.Roll)) return this.rollsTable(from + 1);
     if (!isOf(first, Action)) return false;
     if (!isOf(first, Content)) return true;

@@ -3,7 +3,9 @@ import type {
   ActionNode,
   ClauseNode,
   ConditionNode,
+  GroupNode,
   ProcedureNode,
+  ProvisoNode,
   RollNode,
   RollRowNode,
   StandingNode,
@@ -123,7 +125,7 @@ export type Denial =
 
 /** `Never SHOOT at a hidden hero.`: null after a report. */
 export function checkDenied(context: CheckContext, standing: Standing, checkAlone: CheckAlone): Denial | null {
-  const { denied: node, condition, span } = standing;
+  const { denied: node, condition, span } = withProviso(standing);
   const word = node && senseOf(context.words, node.word, "action");
   if (node === null || !word) return null;
   const refuse = (reason: string): null => context.unsupported(span, reason);
@@ -148,6 +150,23 @@ export function checkDenied(context: CheckContext, standing: Standing, checkAlon
   const action = checkAlone(context, withStrength(node, word));
   if (action === null) return null;
   return denialOf(action) ?? refuse("say only what kind of thing it is never done to");
+}
+
+/** `Wounded wolves do not SHOOT unless an enemy is adjacent.`, `Do not SHOOT if wounded.`: what stands behind the action says when. */
+function withProviso(standing: Standing): Standing {
+  const { denied, condition } = standing;
+  if (denied === null || denied.objects.length + denied.modifiers.length > 0) return standing;
+  const { proviso, ...alone } = denied;
+  if (proviso === undefined) return standing;
+  if (condition === null) return { ...standing, denied: alone, condition: statedIn(proviso) };
+  if (proviso.word === "only if" || condition.unless !== null) return standing;
+  return { ...standing, denied: alone, condition: { ...condition, unless: proviso.condition } };
+}
+
+function statedIn({ word, condition, span }: ProvisoNode): ConditionNode {
+  if (word === "only if") return condition;
+  const node: GroupNode = { kind: "group", span, condition, isDenied: true };
+  return { kind: "condition", span, conjuncts: [{ joinedBy: "start", node }], when: null, unless: null };
 }
 
 const HAVING: ReadonlySet<string> = new Set(["with", "without", "having"]);

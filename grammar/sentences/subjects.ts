@@ -12,6 +12,7 @@ import {
   RightBracket,
   Stop,
   Token,
+  type VocabularyEntry,
 } from "../tokens.ts";
 import { idleAt } from "./otherwise.ts";
 import {
@@ -56,11 +57,19 @@ export const thisUnit: Rule = (sentences, token) =>
 
 /** `it MOVES away from all enemies and HEALS 2`, `the Guard moves`: the verb of a subject, or an action in capitals. */
 export const inflection: Rule = (sentences, token) => {
-  const entry = isInflected(sentences, token) ? inflected(sentences, 0) : null;
+  const entry = isInflected(sentences, token) ? inflected(sentences, 0) : deniedVerb(sentences);
   if (entry === null) return false;
   sentences.keep(new Token(entry.type, token.startOffset, token.end, entry));
   return sentences.pass(1);
 };
+
+/** `Pinned units do not move.`: the action of that name; null for any other word, and where something else is denied. */
+function deniedVerb(sentences: Sentences): VocabularyEntry | null {
+  const before = sentences.before();
+  const said = before === null ? "" : sentences.written(before).toLowerCase();
+  const isDenied = said !== "never" && NEVER.has(said) && sentences.beforeLast()?.tokenType === Comma;
+  return isDenied && !sentences.isBehindAction() ? sentences.actionOf(sentences.says(0)) : null;
+}
 
 /** Only capitals say by themselves that an action is meant. */
 function isInflected(sentences: Sentences, token: Token): boolean {
@@ -224,6 +233,10 @@ function idleOfActors(
   for (let at = from; at < from + LONGEST_SAID; at += 1) {
     const token = sentences.ahead(at);
     if (token === null || NOT_SAID.has(token.tokenType)) return null;
+    // What does not MOVE may still do something else, unless the line goes on with others.
+    const next = sentences.ahead(at + 3);
+    const isLast = sentences.isAhead(at + 2, Stop) && (next === null || sentences.startsLine(next));
+    if (isLast && isNever(sentences, at) && isDoneAt(sentences, at + 1)) return null;
     const said = idleAt(sentences, at);
     if (said !== null) return { at, ...said };
     if (sentences.isActionAhead(at)) return null;
@@ -270,15 +283,27 @@ function actionOfActors(sentences: Sentences, from: number): number | null {
     const token = sentences.ahead(at);
     if (token === null || NOT_SAID.has(token.tokenType)) return null;
     const never = isNever(sentences, at) ? 1 : 0;
+    if (never === 1 && isDoneAt(sentences, at + 1)) return at;
     if (sentences.isActionAhead(at + never + obligationAt(sentences, at + never))) return at;
   }
   return null;
 }
 
-/** `Pinned units never MOVE.`, `A wounded Ghoul never attacks.`: the line says what is not done if that holds. */
+/** `Pinned units never MOVE.`, `A wounded Ghoul does not ATTACK.`: the line says what is not done if that holds. */
 function isNever(sentences: Sentences, at: number): boolean {
-  return sentences.isAhead(at, Core.Restriction) && sentences.says(at) === "never";
+  const isWord = sentences.isAhead(at, Core.Restriction) || sentences.isAhead(at, Core.Not);
+  return isWord && NEVER.has(sentences.says(at));
 }
+
+/** Whether an action comes so far ahead, or a verb for one: `do not move`. */
+function isDoneAt(sentences: Sentences, at: number): boolean {
+  return (
+    sentences.isActionAhead(at) ||
+    (sentences.says(at - 1) !== "never" && sentences.actionOf(sentences.says(at)) !== null)
+  );
+}
+
+const NEVER: ReadonlySet<string> = new Set(["never", "do not", "does not", "don't", "don’t", "doesn't", "doesn’t"]);
 
 const LONGEST_SAID = 30;
 

@@ -134,6 +134,7 @@ export const PRINTED_FORMS = [
   "if, and if not, behind the actions",
   "with a kind of place",
   "outnumber by so many",
+  "never, and when",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -386,6 +387,8 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#ifNotBehind();
       case "with a kind of place":
         return this.#withKindOfPlace();
+      case "never, and when":
+        return this.#neverWhen();
       case "outnumber by so many":
         return this.#outnumberBy();
       case "where it is, before a comma":
@@ -1602,6 +1605,26 @@ export class PrintedDrawn extends ActionDrawn {
     if (done?.behind !== "." || never === null || done.action.startsWith(`${never.id} `) || done.action === never.id)
       return null;
     return { printed: `Never ${never.id}. ${this.#oneOf(["", "Always "])}${done.action}.`, long: `${done.action}.` };
+  }
+
+  /** `Tired Walkers do not GO unless an enemy is adjacent.`, `Do not GO if tired.` */
+  #neverWhen(): Wordings | null {
+    const [move, place] = [this.#moved(), this.words.whole(this.place)];
+    const adjective = this.words.one(this.words.adjectives(this.unit).filter((word) => !this.#isNoun(word)));
+    if (move === null || place === null || adjective === null) return null;
+    const [said, name] = [this.words.form(adjective), move.replace(/ \d+$/u, "")];
+    const line = `\n2 ${move} to a ${place.id}.`;
+    const never = this.#oneOf(["never", "do not", "don't"]);
+    const unless = this.#oneOf(["an enemy is adjacent", "2 or more enemies are adjacent"]);
+    const [printed, long] = this.random.pick([
+      [`${said} ${this.#actors()} ${never} ${name}.`, `If ${said}, never ${name}.`],
+      [`A ${said} ${this.#title.id} does not ${name}.`, `If ${said}, never ${name}.`],
+      [`${said} ${this.#actors()} do not ${name.toLowerCase()}.`, `If ${said}, never ${name}.`],
+      [`Do not ${name} if ${said}.`, `If ${said}, never ${name}.`],
+      [`${said} ${this.#actors()} ${never} ${name} unless ${unless}.`, `If ${said}, unless ${unless}: never ${name}.`],
+      [`Never ${name} unless ${unless}.`, `If not (${unless}), never ${name}.`],
+    ]) ?? ["", ""];
+    return { printed: `${printed}${line}`, long: `${long}${line}` };
   }
 
   /** `GO 2 towards the nearest pest, ending next to a Mower if possible.` */

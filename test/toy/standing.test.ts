@@ -42,6 +42,21 @@ describe("a line that says what is never done", () => {
     expect(never).toEqual(keysOf("1 PULL 1, targeting pest, unless the plot is watered.\n"));
   });
 
+  test.each([
+    ["Do not PULL if the plot is watered.", "unless the plot is watered"],
+    ["If the plot is watered, don't PULL.", "unless the plot is watered"],
+    ["Never PULL unless the plot is watered.", "only if the plot is watered"],
+    ["A Mower next to a bed does not PULL.", "unless the Mower is next to a bed"],
+  ])("says behind the action when that is not done: “%s”", (line, when) => {
+    const never = keysOf(`1 PULL 1, targeting pest.\n2 ${line}\n`);
+    expect(never).toEqual(keysOf(`1 PULL 1, targeting pest, ${when}.\n`));
+  });
+
+  test("is not done unless something is so", () => {
+    const never = keysOf("1 PULL 1, targeting pest.\n2 A Mower next to a bed does not PULL unless the plot is ripe.\n");
+    expect(never).toEqual(keysOf("1 PULL 1, targeting pest.\n2 Next to a bed, unless the plot is ripe: never PULL.\n"));
+  });
+
   test("does nothing itself, so that the next line is read", () => {
     expect(keysOf("1 Never enter a dry plot.\n2 GO 1 to bed. [Random]\n3 REST.\n").map(([number]) => number)).toEqual([
       2, 3,
