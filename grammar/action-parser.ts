@@ -3,6 +3,7 @@ import { numberNode, spanOf, wordNode } from "./nodes.ts";
 import { expectation } from "./recognizer.ts";
 import { LIMITS } from "./condition-parser.ts";
 import type {
+  ConditionNode,
   ActionNode,
   BracketNode,
   CriterionNode,
@@ -495,8 +496,9 @@ export abstract class ActionParser extends OutcomeParser {
     const joint = first.tokenType === Core.Then ? "then" : "otherwise";
     const proviso = this.provisoBefore();
     const next = this.OR1(this.nextActions) as ActionNode;
-    if (proviso !== null && next.proviso !== undefined) this.fail(expectation.end);
-    const action = proviso === null ? next : { ...next, proviso };
+    const whole = proviso !== null && next.proviso !== undefined ? bothOf(proviso, next.proviso) : proviso;
+    if (proviso !== null && whole === null) this.fail(expectation.end);
+    const action = whole === null ? next : { ...next, proviso: whole };
     return { kind: "next", span: spanOf(first, this.last()), joint, action };
   });
 
@@ -608,3 +610,27 @@ const TIE_WORDS: ReadonlySet<TokenType> = new Set([Core.Tied, Core.First, Comma,
 
 /** What goes on with an action behind “and” or “but”. */
 const BEHIND_AND: ReadonlySet<TokenType> = new Set([Core.Not, ...LIMITS]);
+
+/** `otherwise, if the plot is dry, DIG 2 if a pest is adjacent`: only if both are so. Null where an outcome is stated, which stands alone. */
+function bothOf(before: ProvisoNode, behind: ProvisoNode): ProvisoNode | null {
+  const [first, second] = [before.condition, behind.condition];
+  if (first.outcome !== undefined || second.outcome !== undefined || before.word === "unless") return null;
+  const stated = grouped(first);
+  const { span } = before;
+  if (behind.word === "unless")
+    return {
+      ...before,
+      condition: { ...first, conjuncts: [{ joinedBy: "start", node: stated }], when: null, unless: second },
+    };
+  const conjuncts: ConditionNode["conjuncts"] = [
+    { joinedBy: "start", node: stated },
+    { joinedBy: "and", node: grouped(second) },
+  ];
+  return { ...before, condition: { kind: "condition", span, conjuncts, when: null, unless: null } };
+}
+
+function grouped(condition: ConditionNode): ConditionNode["conjuncts"][number]["node"] {
+  const [only, more] = condition.conjuncts;
+  const isAlone = only !== undefined && more === undefined && condition.when === null && condition.unless === null;
+  return isAlone ? only.node : { kind: "group", span: condition.span, condition };
+}

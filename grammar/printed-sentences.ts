@@ -774,7 +774,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   ],
 ]);
 
-const kindOfPlace = before([Core.Determiner, Core.Quantifier], withKindOfPlace);
+const kindOfPlace = before([Core.Determiner, Core.Quantifier, Content], withKindOfPlace);
 const behindSubject = new RulesAt(
   kindOfPlace,
   before([UnknownWord, Core.Half, Core.Comparison], comparedWithPrinted),

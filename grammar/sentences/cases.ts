@@ -218,14 +218,8 @@ function casesBefore(sentences: Sentences): readonly (readonly Token[])[] | null
   }
 }
 
-const NOT_IN_CASE: ReadonlySet<Token["tokenType"]> = new Set([
-  Stop,
-  Core.Otherwise,
-  Core.If,
-  Core.Unless,
-  Core.OnlyIf,
-  Core.Roll,
-]);
+/** `Round 1: SELL 1 if it has wood. Round 2: BUY.`: what an action asks besides does not matter, since no other case can be so. */
+const NOT_IN_CASE: ReadonlySet<Token["tokenType"]> = new Set([Stop, Core.Otherwise, Core.Roll]);
 
 /** What stands first and what last in the text. */
 function endsOf(tokens: readonly Token[]): Ends {

@@ -314,6 +314,14 @@ export function keepCriteria(sentences: Sentences, from: number, end: number): v
       at += amount.length - 1;
       continue;
     }
+    // `stunned, in cover, closest`
+    if (isInKindOfPlace(sentences, at, end)) {
+      const behind = sentences.ahead(at + 1)?.end ?? token.end;
+      const place = sentences.word(sentences.placeNoun(), behind, behind);
+      sentences.keep(token, ...sentences.stretchAhead(at + 1, at + 2), ...(place === null ? [] : [place]));
+      at += 1;
+      continue;
+    }
     // `most gold, ties: leftmost`
     if (at > from && isNextTie(sentences, at)) {
       at += 1;
@@ -326,6 +334,14 @@ export function keepCriteria(sentences: Sentences, from: number, end: number): v
     if (isNext || saysBefore(sentences, at)) sentences.keep(new Token(Greater, token.startOffset, token.end));
     else if (token.tokenType !== Comma) sentences.keep(token);
   }
+}
+
+/** Whether it says of units that they are in places that are something, as `in cover`, and no more. */
+function isInKindOfPlace(sentences: Sentences, at: number, end: number): boolean {
+  const [link, kind] = [sentences.ahead(at)?.entry, sentences.ahead(at + 1)?.entry];
+  const isIn = link?.ids.includes(sentences.standing()) === true;
+  const isWhole = at + 2 === end || sentences.isAhead(at + 2, Comma) || sentences.isAhead(at + 2, Core.Then);
+  return isIn && isWhole && kind !== null && kind !== undefined && sentences.isSaidOfPlaces(kind);
 }
 
 /** A game in which one place lies before another has such a word. */

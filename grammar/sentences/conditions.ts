@@ -15,6 +15,7 @@ import {
   RightParenthesis,
   Stop,
   Token,
+  type VocabularyEntry,
   Equals,
   Less,
 } from "../tokens.ts";
@@ -58,27 +59,44 @@ export const inKindOfPlace: Rule = (sentences, token) => {
   return sentences.pass(behind);
 };
 
-/** `a land with a temple`, `a city that has no port`, where a land can be a temple: it is one, or is none. */
+/**
+ * `a land with a temple`, `a city that has no port`, `a station with seafood`, where a land can be a temple and a station seafood: it is
+ * that, or is not.
+ */
 export const withKindOfPlace: Rule = (sentences, token) => {
-  const [article, kind] = [sentences.ahead(1), sentences.ahead(2)];
   const isNone = sentences.says(1) === "no";
-  if (article === null || !kind?.entry || !(isNone || INDEFINITE.has(sentences.says(1)))) return false;
+  const article = isNone || INDEFINITE.has(sentences.says(1)) ? 1 : 0;
+  const kind = sentences.ahead(1 + article)?.entry ?? null;
   const before = sentences.before();
   const isRelative = before?.entry?.form === "that";
   const noun = isRelative ? sentences.beforeLast() : before;
-  if (!noun?.entry || !sentences.isNounOfPlaces(noun.entry) || !sentences.isKindOfPlace(kind.entry)) return false;
-  const next = sentences.ahead(3)?.tokenType ?? Stop;
-  const isEnd = isOver(sentences, 3) || ENDS_PHRASE.has(next) || ENDS_KIND.has(next) || sentences.says(3) === "but";
-  if (!isEnd) return false;
+  if (kind === null || !noun?.entry || !sentences.isNounOfPlaces(noun.entry)) return false;
+  const isKind = article === 1 ? sentences.isKindOfPlace(kind) : isStateOf(sentences, kind, noun.entry);
+  const behind = sentences.ahead(2 + article)?.tokenType ?? Stop;
+  const isEnd =
+    isOver(sentences, 2 + article) ||
+    ENDS_PHRASE.has(behind) ||
+    ENDS_KIND.has(behind) ||
+    sentences.says(2 + article) === "but";
   const isWithout = token.entry?.form === "without";
-  if (isWithout && isNone) return false;
-  const [start, end] = [token.startOffset, article.end];
+  if (!isKind || !isEnd || (isWithout && isNone)) return false;
   const isVerb = HAS.has(sentences.says(0)) || sentences.says(0) === "contains";
+  const [start, end] = [token.startOffset, sentences.ahead(article)?.end ?? token.end];
   const words = (isVerb ? ["is"] : ["that", "is"]).flatMap((form) => sentences.word(form, start, end) ?? []);
   if (words.length === 0) return false;
   sentences.keep(...words, ...(isNone || isWithout ? [new Token(Core.Not, start, end)] : []));
-  return sentences.pass(2);
+  return sentences.pass(1 + article);
 };
+
+/** Whether such a place can be so, and nothing else is meant. */
+function isStateOf(sentences: Sentences, state: VocabularyEntry, place: VocabularyEntry): boolean {
+  return (
+    state.qualifies &&
+    !sentences.mayBeUnit(state) &&
+    sentences.sideOf(state) === null &&
+    sentences.describes(state, place)
+  );
+}
 
 const ENDS_KIND: ReadonlySet<Token["tokenType"]> = new Set([Core.Copula, Core.Unless, Core.OnlyIf]);
 

@@ -494,7 +494,11 @@ export const endingIfPossible: Rule = (sentences, token) => {
   const tied = sentences.word("priority", token.end, sentences.ahead(begin - 1)?.end ?? token.end);
   if (tied === null || sentences.isBehindTie()) return false;
   sentences.keep(token, tied);
-  for (let at = begin; at < end; at += 1) keepAhead(sentences, at);
+  const kind = sentences.ahead(begin + 1)?.entry ?? null;
+  const isKind = kind !== null && end === begin + 2 && sentences.isSaidOfPlaces(kind);
+  const isIn = isKind && first.entry?.ids.includes(sentences.standing()) === true;
+  // `ending in cover if possible`: in a place that is cover.
+  for (let at = isIn ? begin + 1 : begin; at < end; at += 1) keepAhead(sentences, at);
   return sentences.pass(stop);
 };
 

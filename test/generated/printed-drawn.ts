@@ -1570,6 +1570,14 @@ export class PrintedDrawn extends ActionDrawn {
       return null;
     const [few, some, many] = [`fewer than 5 ${quantity}`, `5–9 ${quantity}`, `10+ ${quantity}`];
     const [one, two, three] = [first.action, second.action, third.action];
+    if (this.random.chance(50)) {
+      const [near, asked] = [" if 2 or more enemies are adjacent", this.random.chance(50)];
+      const both = asked ? " and 2 or more enemies are adjacent" : "";
+      return {
+        printed: `${few}: ${one}${near}. ${some}: ${two}${asked ? near : ""}. ${many}: ${three}.`,
+        long: `If ${few}, ${one}${near}. Otherwise, if ${quantity} is 5–9${both}, ${two}. Otherwise, if ${many}, ${three}.`,
+      };
+    }
     return {
       printed: `${few}: ${one}. ${some}: ${two}. ${many}: ${three}.`,
       long: `If ${few}, ${one}. Otherwise, if ${quantity} is 5–9, ${two}. Otherwise, if ${many}, ${three}.`,
@@ -1722,6 +1730,19 @@ export class PrintedDrawn extends ActionDrawn {
     // That is one word, and not the two.
     if (this.#hasWord(`${place.adjective} ${place.noun.id}`)) return null;
     const said = `In ${place.adjective}`;
+    const [attack, move] = [this.words.one(this.words.actions("attack")), this.#moved()];
+    const way = this.#oneOf(["listed", "ending", "stated"]);
+    // `FIRE at an enemy. Best target: in cover, closest.`
+    if (way === "listed" && attack !== null && place.noun.whole === true) {
+      const done = `${attack.id}${attack.strength === "none" ? "" : " 2"} at an enemy.`;
+      const long = `${done} [${said} ${place.noun.id} > Nearest]`;
+      return { printed: `${done} Best target: ${said.toLowerCase()}, closest.`, long };
+    }
+    // `MOVE 2 towards the nearest enemy, ending in cover if possible.`
+    if (way === "ending" && move !== null) {
+      const goal = `${move} towards the nearest enemy`;
+      return { printed: `${goal}, ending ${said} if possible.`, long: `${goal}. [${place.adjective}]` };
+    }
     return { printed: `If ${said}, ${sentence}`, long: `If ${said} ${place.noun.id}, ${sentence}` };
   }
 
@@ -1743,6 +1764,13 @@ export class PrintedDrawn extends ActionDrawn {
     if (this.random.chance(50)) {
       const goal = `${move} to a ${place.id}`;
       return { printed: `${goal} ${printed}${kind.id}.`, long: `${goal} ${long}${kind.id}.` };
+    }
+    const state = this.#qualified(this.place);
+    // `GO 2 to a plot with rubble.`
+    if (state !== null && !this.#hasWord(`with ${state.adjective}`) && this.random.chance(30)) {
+      const [goal, isBare] = [`${move} to a ${place.id}`, this.random.chance(50)];
+      const said = isBare ? `with ${state.adjective}` : `without ${state.adjective}`;
+      return { printed: `${goal} ${said}.`, long: `${goal} that is ${isBare ? "" : "not "}${state.adjective}.` };
     }
     const isNone = this.random.chance(50);
     return {
