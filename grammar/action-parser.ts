@@ -40,6 +40,7 @@ import {
   RightParenthesis,
   Slash,
   Stop,
+  Times,
   StrengthLetter,
   type Token,
   Way,
@@ -337,7 +338,7 @@ export abstract class ActionParser extends OutcomeParser {
     const first = this.LA(1) as Token;
     const [value, second] = begun?.values ?? [];
     const isNumber = begun !== null && value !== undefined && second === undefined;
-    const goesOn = isNumber && (first.tokenType === Core.ForEach || first.tokenType === Core.PlusWord);
+    const goesOn = isNumber && GOES_ON.has(first.tokenType);
     const isOwn = first.entry?.core?.id === "its" && (this.LA(2) as Token).entry?.isQuantity === true;
     if (!goesOn && !(begun === null && (isOwn || first.tokenType === Core.Half))) return null;
     const number = isNumber ? ({ kind: "number", span: begun.span, value } as const) : null;
@@ -610,6 +611,9 @@ const TIE_WORDS: ReadonlySet<TokenType> = new Set([Core.Tied, Core.First, Comma,
 
 /** What goes on with an action behind “and” or “but”. */
 const BEHIND_AND: ReadonlySet<TokenType> = new Set([Core.Not, ...LIMITS]);
+
+/** Behind a number, these begin what is counted or worked out: `1 for each enemy`, `2 plus its gear`, `twice its gear`. */
+const GOES_ON: ReadonlySet<TokenType> = new Set([Core.ForEach, Core.PlusWord, Times]);
 
 /** `otherwise, if the plot is dry, DIG 2 if a pest is adjacent`: only if both are so. Null where an outcome is stated, which stands alone. */
 function bothOf(before: ProvisoNode, behind: ProvisoNode): ProvisoNode | null {

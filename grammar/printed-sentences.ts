@@ -253,6 +253,7 @@ import {
 import {
   bounds,
   forEvery,
+  moreThanIts,
   halfOrMore,
   roundedInWords,
   twiceIt,
@@ -700,6 +701,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     Core.Comparison,
     new RulesAt(
       before([Core.Half], comparedWithPrinted),
+      before([Core.Determiner], moreThanIts),
       ofFollowing,
       underControl,
       before([Core.Determiner], asMuchAs),

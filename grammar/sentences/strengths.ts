@@ -1,4 +1,4 @@
-import { type Rule, endsBehind, keepAhead, put, type Sentences } from "./sentences.ts";
+import { type Rule, endsBehind, isOver, keepAhead, put, type Sentences } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 import { LONGEST_CLAUSE } from "./token-reader.ts";
 import {
@@ -6,6 +6,7 @@ import {
   Comma,
   Core,
   Integer,
+  isKindOf,
   LeftBracket,
   LeftParenthesis,
   Plus,
@@ -16,6 +17,7 @@ import {
   Times,
   Token,
   UnknownWord,
+  Way,
 } from "../tokens.ts";
 import { plainly } from "./comparisons.ts";
 import { ENDS_GOAL, LONGEST_ORIGIN } from "./movement.ts";
@@ -136,6 +138,36 @@ export const twiceIt: Rule = (sentences, token) => {
 
 const TWICE: ReadonlySet<string> = new Set(["twice", "double"]);
 const OWNERS: ReadonlySet<string> = new Set(["its", "own", "the"]);
+
+/** `DRIVE 1 more than its gear`, `1 stretch less than its gear`: its gear and one more, or one less. */
+export const moreThanIts: Rule = (sentences, token) => {
+  const sign = SIGNS.get(token.entry?.core?.id ?? "");
+  const its = sentences.ahead(1);
+  const number = sentences.ahead(2);
+  const last = sentences.before()?.entry ?? null;
+  const place = last !== null && sentences.isPlaceIn(last) ? 1 : 0;
+  const [amount, action] =
+    place === 1 ? [sentences.beforeLast(), sentences.readBefore(2)] : [sentences.before(), sentences.beforeLast()];
+  if (sign === undefined || its?.entry?.core?.id !== "its" || number?.entry?.isQuantity !== true) return false;
+  const strength = sentences.actionAt(action)?.strength ?? "none";
+  if (
+    amount?.tokenType !== Integer ||
+    strength === "none" ||
+    (!isOver(sentences, 3) && !isKindOf(sentences.ahead(3)?.tokenType ?? Stop, Way))
+  )
+    return false;
+  const word = sentences.word(sign, number.end, number.end);
+  if (word === null) return false;
+  sentences.drop(1 + place);
+  sentences.keep(its, number, word, new Token(Integer, number.end, number.end, null, amount.value));
+  return sentences.pass(3);
+};
+
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ["more than", "plus"],
+  ["less than", "minus"],
+  ["fewer than", "minus"],
+]);
 
 /** `half or more of the beds are ripe`: at least half of them. */
 export const halfOrMore: Rule = (sentences, token) => {

@@ -135,6 +135,7 @@ export const PRINTED_FORMS = [
   "with a kind of place",
   "outnumber by so many",
   "never, and when",
+  "more than its own",
 ] as const;
 
 export type PrintedForm = (typeof PRINTED_FORMS)[number];
@@ -387,6 +388,8 @@ export class PrintedDrawn extends ActionDrawn {
         return this.#ifNotBehind();
       case "with a kind of place":
         return this.#withKindOfPlace();
+      case "more than its own":
+        return this.#moreThanIts();
       case "never, and when":
         return this.#neverWhen();
       case "outnumber by so many":
@@ -1613,6 +1616,24 @@ export class PrintedDrawn extends ActionDrawn {
     if (done?.behind !== "." || never === null || done.action.startsWith(`${never.id} `) || done.action === never.id)
       return null;
     return { printed: `Never ${never.id}. ${this.#oneOf(["", "Always "])}${done.action}.`, long: `${done.action}.` };
+  }
+
+  /** `GO 1 more than its hops to a plot.`, `DIG twice its hops.` */
+  #moreThanIts(): Wordings | null {
+    const needed = [...this.words.actions("move"), ...this.words.actions("simple")].filter(
+      ({ strength, object }) => strength === "required" && object !== this.unit,
+    );
+    const [word, place] = [this.words.one(needed), this.words.whole(this.place)];
+    const number = this.words.one(this.words.quantities(this.unit).filter(({ range }) => (range?.[1] ?? 99) <= 5));
+    if (word === null || place === null || number === null) return null;
+    const goal = word.plan === "move" ? ` to a ${place.id}` : "";
+    const [printed, long] = this.random.pick([
+      [`1 more than its ${number.id}`, `its ${number.id} plus 1`],
+      [`1 ${place.id} more than its ${number.id}`, `its ${number.id} plus 1`],
+      [`1 less than its ${number.id}`, `its ${number.id} minus 1`],
+      [`${this.#oneOf(["twice", "double"])} its ${number.id}`, `2 × its ${number.id}`],
+    ]) ?? ["", ""];
+    return { printed: `${word.id} ${printed}${goal}.`, long: `${word.id} ${long}${goal}.` };
   }
 
   /** `Tired Walkers do not GO unless an enemy is adjacent.`, `Do not GO if tired.` */
