@@ -102,7 +102,7 @@ function helpWithPart(
   if (lexicon.unsaid !== undefined && isUnsaid) return { help: lexicon.unsaid.help };
   const meanings = helpWithMeanings(lexicon, part, behind, beginsLine);
   if (meanings !== null) return { help: meanings };
-  const comparing = helpWithComparing(lexicon, part);
+  const comparing = helpWithComparing(lexicon, part) ?? helpWithComparative(lexicon, part, behind);
   if (lexicon.definitions === undefined || comparing !== null) return comparing === null ? {} : { help: comparing };
   const start = `${foldForm(part)} `;
   const whole = lexicon.words.find((word) => definitionOf(word) !== undefined && word.id.startsWith(start));
@@ -112,20 +112,60 @@ function helpWithPart(
 }
 
 /** `weakest`: what an author defines who means it as it looks. */
-function helpWithComparing({ words, roles }: Lexicon, part: string): string | null {
+function helpWithComparing(lexicon: Lexicon, part: string): string | null {
   const [, stem] = /^([a-z]{3,}?)i?est$/i.exec(part) ?? [];
+  const [fitting, ...others] = stem === undefined ? [] : numbersLike(lexicon, stem);
+  if (fitting === undefined) return null;
+  const choice = others.length === 0 ? "" : ` They also have ${enumerate(others.slice(0, MOST_NAMED))}.`;
+  return `If it compares things, define it under DEFINITIONS, as in “${capitalised(part)}: lowest ${fitting}.”${choice}`;
+}
+
+/** `a weaker enemy`, `the best cover`, `3 or worse`: what it compares, and which way. */
+function helpWithComparative(lexicon: Lexicon, part: string, behind: string): string | null {
+  const word = part.toLowerCase();
+  if (word === "better" || word === "worse")
+    return "Only the rules know which number is better: write “more” or “less”.";
+  if (word === "best" || word === "worst") {
+    const [, next = "…"] = /^\s+(\p{L}+)/u.exec(behind) ?? [];
+    const isNumber = lexicon.words.some(({ category, id }) => category === "quantity" && id === next.toLowerCase());
+    const named = isNumber ? next.toLowerCase() : "…";
+    return `Only the rules know which number is better: write “highest ${named}” or “lowest ${named}”.`;
+  }
+  const [, stem = ""] = /^([a-z]{3,}?)i?er$/.exec(word) ?? [];
+  const [fitting] = COMPARATIVES.has(word) ? numbersLike(lexicon, stem) : [];
+  if (fitting === undefined) return null;
+  return `If it compares things, say which number of theirs: “with more ${fitting} than …” or “with less ${fitting} than …”.`;
+}
+
+/** What people say of two things, one of which has more of something. */
+const COMPARATIVES: ReadonlySet<string> = new Set([
+  ...[
+    "weaker",
+    "stronger",
+    "smaller",
+    "larger",
+    "bigger",
+    "slower",
+    "faster",
+    "poorer",
+    "richer",
+    "lighter",
+    "heavier",
+  ],
+  ...["tougher", "healthier", "cheaper", "older", "younger", "louder", "quieter"],
+]);
+
+/** The numbers that a word for more or less of one may mean: those that are alike where some are. */
+function numbersLike({ words, roles }: Lexicon, stem: string): readonly string[] {
   const quantities = words.flatMap((word) =>
     word.category === "quantity" && word.onlyInTables !== true && word.values === undefined ? [word] : [],
   );
   const ofUnits = quantities.filter(({ of }) => of.includes(roles.unit));
   const candidates = ofUnits.length === 0 ? quantities : ofUnits;
-  const start = stem?.slice(0, SHARED).toLowerCase();
+  const start = stem.slice(0, SHARED).toLowerCase();
   // `Strongest` is about strength, `healthiest` about health.
-  const alike = candidates.filter(({ id }) => start !== undefined && foldForm(id).startsWith(start));
-  const [fitting, ...others] = (alike.length === 0 ? candidates : alike).map(({ id }) => id);
-  if (stem === undefined || fitting === undefined) return null;
-  const choice = others.length === 0 ? "" : ` They also have ${enumerate(others.slice(0, MOST_NAMED))}.`;
-  return `If it compares things, define it under DEFINITIONS, as in “${capitalised(part)}: lowest ${fitting}.”${choice}`;
+  const alike = candidates.filter(({ id }) => foldForm(id).startsWith(start));
+  return (alike.length === 0 ? candidates : alike).map(({ id }) => id);
 }
 
 /** How many first letters a quantity shares with the word for its most: `strength`, `strongest`. */

@@ -83,6 +83,23 @@ test.each([
   expect(checked(said).keys).toEqual(checked(meant).keys);
 });
 
+test.each([
+  [
+    "1 STRIKE 1 at an enemy weaker than the Goblin.",
+    "“weaker” is not a word of this game If it compares things, say which number of theirs: “with more hits than …” or “with less hits than …”.",
+  ],
+  [
+    "1 STRIKE 1 at the enemy with the best armour.",
+    "“best” is not a word of this game Only the rules know which number is better: write “highest armour” or “lowest armour”.",
+  ],
+  [
+    "1 STRIKE 1 at the enemy if it is better.",
+    "“better” is not a word of this game Only the rules know which number is better: write “more” or “less”.",
+  ],
+])("what a word compares that the game lacks is asked for: %s", (line, message) => {
+  expect(checked(line, gameWith("hits (0–9) and armour (0–9)")).messages[0]).toBe(message);
+});
+
 test("what something is compared with must be one thing", () => {
   expect(checked("1 STRIKE 1 at an enemy weaker than Goblins.").messages).toEqual([
     "“weaker than Goblins”: name one thing to compare with, as in “weaker than the …”",
