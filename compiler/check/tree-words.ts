@@ -138,22 +138,11 @@ function helpWithComparative(lexicon: Lexicon, part: string, behind: string): st
 }
 
 /** What people say of two things, one of which has more of something. */
-const COMPARATIVES: ReadonlySet<string> = new Set([
-  ...[
-    "weaker",
-    "stronger",
-    "smaller",
-    "larger",
-    "bigger",
-    "slower",
-    "faster",
-    "poorer",
-    "richer",
-    "lighter",
-    "heavier",
-  ],
-  ...["tougher", "healthier", "cheaper", "older", "younger", "louder", "quieter"],
-]);
+const COMPARATIVES: ReadonlySet<string> = new Set(
+  "weaker stronger smaller larger bigger slower faster poorer richer lighter heavier tougher healthier cheaper older younger".split(
+    " ",
+  ),
+);
 
 /** The numbers that a word for more or less of one may mean: those that are alike where some are. */
 function numbersLike({ words, roles }: Lexicon, stem: string): readonly string[] {
