@@ -10,6 +10,7 @@ import {
   Question,
   Relation,
   RightBracket,
+  RightParenthesis,
   Stop,
   Token,
   type VocabularyEntry,
@@ -234,9 +235,13 @@ function idleOfActors(
     const token = sentences.ahead(at);
     if (token === null || NOT_SAID.has(token.tokenType)) return null;
     // What does not MOVE may still do something else, unless the line goes on with others.
-    const next = sentences.ahead(at + 3);
-    const isLast = sentences.isAhead(at + 2, Stop) && (next === null || sentences.startsLine(next));
-    if (isLast && isNever(sentences, at) && isDoneAt(sentences, at + 1)) return null;
+    if (
+      sentences.isAhead(at + 2, Stop) &&
+      isLineOver(sentences, at + 3) &&
+      isNever(sentences, at) &&
+      isDoneAt(sentences, at + 1)
+    )
+      return null;
     const said = idleAt(sentences, at);
     if (said !== null) return { at, ...said };
     if (sentences.isActionAhead(at)) return null;
@@ -276,6 +281,14 @@ function nounOfActors(sentences: Sentences, begin: number): number | null {
 }
 
 const MOST_ADJECTIVES = 4;
+
+/** Whether another line begins so far ahead, and not the rest of one that is too long for the page. */
+function isLineOver(sentences: Sentences, at: number): boolean {
+  const next = sentences.ahead(at);
+  if (next === null || !sentences.startsLine(next)) return next === null;
+  const isNumbered = next.tokenType === Integer || sentences.isAhead(at + 1, RightParenthesis);
+  return isNumbered || !sentences.isFurtherIn(next);
+}
 
 /** Where the action stands that they do, with what must be done before it; null where another sentence begins. */
 function actionOfActors(sentences: Sentences, from: number): number | null {

@@ -200,6 +200,11 @@ export class TokenReader extends WordsOfGame {
   startsLine({ startOffset }: Token): boolean {
     return startsLine(this.text, startOffset);
   }
+
+  /** Whether blanks stand before a token that starts a line, as where the rest of a long line goes on. */
+  isFurtherIn({ startOffset }: Token): boolean {
+    return /\s/.test(this.text.charAt(startOffset - 1)) && this.text.charAt(startOffset - 1) !== "\n";
+  }
 }
 
 /** No rule looks further than this many tokens, so each takes the same time in any text. */
