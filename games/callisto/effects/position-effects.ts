@@ -62,7 +62,7 @@ export function inspire(
   const loaded = new LoadedPosition(position, rules, decision);
   loaded.game.acting = acting;
   turnCards(loaded.game, loaded);
-  return loaded.position().cards.row;
+  return loaded.effects(acting).position.cards.row;
 }
 
 /** What a BOLSTER brings to the discard. */
@@ -116,7 +116,7 @@ export function pushTo(
 export function destroyStructure(position: Position, structure: string, rules: EffectRules): Position {
   const loaded = new LoadedPosition(position, rules);
   destroy(loaded.game, structure);
-  return loaded.position();
+  return loaded.effects(null).position;
 }
 
 /** A bot lays out its row at the start of its turn. */
