@@ -142,8 +142,7 @@ describe("a board whose places have a depth in another unit", () => {
       readText(gameOn(row).replace(", by code", "").replace("within 1 band of", within)).diagnostics.map(
         ({ code, message }) => `${code}: ${message}`,
       );
-    const unknown = (word: string) =>
-      `game-unknown-name: “${word}” is no unit of distance: there is bands and inches`;
+    const unknown = (word: string) => `game-unknown-name: “${word}” is no unit of distance: there is bands and inches`;
     expect(errorsOf("within 1 parsec of")).toEqual([unknown("parsec")]);
     expect(errorsOf("within 5 figures of")).toEqual([unknown("figures")]);
     expect(errorsOf("within 5 inchs of")).toEqual([
