@@ -84,7 +84,14 @@ export function drawnGame(seed: number): string {
   const printsHeight = hasNames && places.some((sentence) => sentence.includes("height"));
   const rank = units.some((sentence) => sentence.includes("rank")) ? " / rank" : "";
   const hasCards = random.chance(40);
-  const row = (name: string, speed: number): string => `  ${name}: ${speed}${rank && ` / ${drawn(random, RANKS)}`}.`;
+  // Every third text says in its rows what their values are of.
+  const inWords = seed % 3 === 0;
+  const row = (name: string, speed: number): string => {
+    const value = rank && drawn(random, RANKS);
+    if (inWords) return `  ${name}: ${speed} speed${value && `, a ${value}`}.`;
+    return `  ${name}: ${speed}${value && ` / ${value}`}.`;
+  };
+  const columns = inWords ? "" : `: speed${rank}.`;
   return [
     "game Farm",
     "",
@@ -104,20 +111,24 @@ export function drawnGame(seed: number): string {
     "",
     ...(printsHeight
       ? [
-          `FIELDS: height${owned ? " / owner" : ""}.`,
-          `  Acre: 2${owned ? " / Blues" : ""}.`,
-          `  Dell: 1${owned ? " / none" : ""}.`,
+          ...(inWords && !owned
+            ? ["FIELDS", "  Acre: height 2.", "  Dell: 1 height."]
+            : [
+                `FIELDS: height${owned ? " / owner" : ""}.`,
+                `  Acre: 2${owned ? " / Blues" : ""}.`,
+                `  Dell: 1${owned ? " / none" : ""}.`,
+              ]),
           "",
         ]
       : []),
-    `UNITS of the Reds: speed${rank}.`,
+    `UNITS of the Reds${columns}`,
     row("Raider (2)", 2),
     row("Boss", 1),
     "",
-    `UNITS of the Blues: speed${rank}.`,
+    `UNITS of the Blues${columns}`,
     row("Watch (2)", 3),
     "",
-    `UNITS of the Greens: speed${rank}.`,
+    `UNITS of the Greens${columns}`,
     row("Smith", 2),
     "",
     "DEFINITIONS",
