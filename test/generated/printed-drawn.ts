@@ -1787,8 +1787,13 @@ export class PrintedDrawn extends ActionDrawn {
       return { printed: `${goal} ${printed}${kind.id}.`, long: `${goal} ${long}${kind.id}.` };
     }
     const state = this.#qualified(this.place);
-    // `GO 2 to a plot with rubble.`
-    if (state !== null && !this.#hasWord(`with ${state.adjective}`) && this.random.chance(30)) {
+    // `GO 2 to a plot with rubble.`, but `a plot that is the player's` would need its article.
+    if (
+      state !== null &&
+      !/['’]s$/.test(state.adjective) &&
+      !this.#hasWord(`with ${state.adjective}`) &&
+      this.random.chance(30)
+    ) {
       const [goal, isBare] = [`${move} to a ${place.id}`, this.random.chance(50)];
       const said = isBare ? `with ${state.adjective}` : `without ${state.adjective}`;
       return { printed: `${goal} ${said}.`, long: `${goal} that is ${isBare ? "" : "not "}${state.adjective}.` };
