@@ -127,7 +127,7 @@ export class Author {
         `Each side gains shells equal to ${this.#of(["the tide", "the number of reed beds", "the Sky's shells"])}.`,
         `Draw a tide card. Refill the row. The Sky takes the ${this.#of(["leftmost", "rightmost"])} tide card. Refill the tide row to 3. Discard the leftmost tide card.`,
         `In each reed bed, remove an Otter. A reed bed is removed.`,
-        ...(it === null ? ["Each animal with an Otter next to it gains 1 catch."] : []),
+        ...(it === null ? ["Each animal in a reed bed gains 1 catch."] : []),
         this.#limited(),
         this.#limited(),
         this.#counted(),
