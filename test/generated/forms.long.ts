@@ -18,7 +18,7 @@ const NEVER: ReadonlyMap<string, string> = new Map([
   ["amount bounded", "only formulas of tables have bounds"],
 ]);
 
-test("every form of the language stands in sheets that are drawn at random", { timeout: 300_000 }, async () => {
+test("every form of the language stands in sheets that are drawn at random", { timeout: 900_000 }, async () => {
   const missing = new Set([...PART_FORMS.filter((form) => !NEVER.has(form)), ...Object.keys(WRITTEN_FORMS)]);
   const games = await Promise.all(DRAWN_GAMES.map((name) => groundsOf(name)));
   const uses = games.map((): Uses => new Map());
