@@ -302,11 +302,13 @@ function eitherBehind(
   said: readonly Test[],
 ): readonly Test[] | null {
   const tails = first === undefined ? [] : shapeOf(context.words, first).tails;
-  if (first === undefined || tails.length === 0)
-    return context.unsupported(
-      node.phrase.span,
-      "“, or” joins what is said behind a noun; nouns have “or” without a comma",
-    );
+  if (first === undefined || tails.length === 0) {
+    const { one } = placeWordOf(context.lexicon);
+    const more =
+      sort === context.lexicon.roles.place ? `; or say “${one} that is ${context.quote(node.phrase.span)}, or …”` : "";
+    const reason = `“, or” joins what is said behind a noun; nouns have “or” without a comma${more}`;
+    return context.unsupported(node.phrase.span, reason);
+  }
   const either = eitherOf(context, node, [{ ...first, parts: tails }, ...others], sort);
   return either && [...said, ...either];
 }
