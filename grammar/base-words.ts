@@ -99,5 +99,16 @@ export const FORMS_IN_SENTENCES = [
 
 export type FormInSentences = (typeof FORMS_IN_SENTENCES)[number];
 
+/** What says before an action that it is not done: `Pinned units never MOVE.` */
+export const NEVER: ReadonlySet<string> = new Set([
+  "never",
+  "do not",
+  "does not",
+  "don't",
+  "don’t",
+  "doesn't",
+  "doesn’t",
+]);
+
 /** What says which line is read next, before its number. */
 export const JUMPS_TO: ReadonlySet<string> = new Set(["go to", "proceed to", "skip to"]);

@@ -1,7 +1,7 @@
 import { EOF, type IOrAlt, type IToken, type TokenType } from "chevrotain";
 import { ActionParser } from "./action-parser.ts";
 import { additionSign, behindPrefix, COMPARED } from "./condition-parser.ts";
-import { JUMPS_TO } from "./base-words.ts";
+import { JUMPS_TO, NEVER } from "./base-words.ts";
 import { countingComparisonOf } from "./phrase-parser.ts";
 import { diceOf, foldText, lowerLetterNode, numberNode, rangeOf, spanOf, upperLetterNode } from "./nodes.ts";
 import type { ParsedClauses } from "./parsed-clauses.ts";
@@ -60,16 +60,7 @@ import {
 type Alternatives = IOrAlt<unknown>[];
 
 /** Before an action: it is never done. */
-const DENIES_ACTION: ReadonlySet<string> = new Set([
-  "never",
-  "do not",
-  "don't",
-  "don’t",
-  "does not",
-  "doesn't",
-  "doesn’t",
-  "may not",
-]);
+const DENIES_ACTION: ReadonlySet<string> = new Set([...NEVER, "may not"]);
 
 /** Sub-clauses, the line on the space to move through, roll tables and clauses. */
 export abstract class StatementParser extends ActionParser {

@@ -1,5 +1,6 @@
 import type { IToken, TokenType } from "chevrotain";
 import { editDistance } from "../nearest-name.ts";
+import type { Span } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { BagParser } from "./bag-parser.ts";
 import type { InstructionNode } from "./change-parser.ts";
@@ -51,6 +52,20 @@ const MOST_OF_CALLED = 12;
 
 /** Words with an “s” that are no verbs. */
 const NO_VERBS: ReadonlySet<string> = new Set("its is has this less across towards as was".split(" "));
+
+/** `it is saved`, `it dies`: where things can be so, it becomes so. */
+function becomingSo(span: Span, who: QuotedNode, isState: boolean, what: QuotedNode): EffectNode {
+  return {
+    kind: "becomes",
+    span,
+    who,
+    isDenied: false,
+    isVerb: !isState,
+    isTitle: true,
+    what: { ...what, kind: "name" },
+    bracket: null,
+  };
+}
 
 /** What a book calls what happens: titles of steps and rules, and what stands before a colon within a sentence. */
 export abstract class TitleParser extends BagParser {
@@ -107,20 +122,7 @@ export abstract class TitleParser extends BagParser {
       this.failAt(first, "no “it” behind the colon: name what it is");
     const isEach = EACH.has(subject.text.split(" ", 1)[0]?.toLowerCase() ?? "");
     const who = isEach ? { ...subject, text: "it" } : subject;
-    const so = isOther
-      ? []
-      : [
-          {
-            kind: "becomes",
-            span: this.from(first),
-            who,
-            isDenied: false,
-            isVerb: !isState,
-            isTitle: true,
-            what: { ...what, kind: "name" },
-            bracket: null,
-          } as const,
-        ];
+    const so = isOther ? [] : [becomingSo(this.from(first), who, isState, what)];
     if (!isEach) return [...so, ...effects.map((effect) => ofNamed(effect, who))];
     const each = { kind: "forEach", span: this.from(first), what: subject, order: null } as const;
     const all = { ...each, effects: [...so, ...effects] };
@@ -133,16 +135,9 @@ export abstract class TitleParser extends BagParser {
     const isState = this.isAnyOf(Is);
     if (isState) this.SKIP_TOKEN();
     const what = this.phraseUntil(() => this.isAnyOf(Colon));
-    const so = {
-      kind: "becomes",
-      span: this.from(first),
-      who,
-      isDenied: false,
-      isVerb: !isState,
-      isTitle: true,
-    } as const;
+    const so = becomingSo(this.from(first), who, isState, what);
     this.SKIP_TOKEN();
-    return { ...so, what: { ...what, kind: "name" }, bracket: null };
+    return so;
   }
 
   protected abstract wholeClauses(): readonly EffectNode[];

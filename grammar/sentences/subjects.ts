@@ -15,6 +15,7 @@ import {
   Token,
   type VocabularyEntry,
 } from "../tokens.ts";
+import { NEVER } from "../base-words.ts";
 import { idleAt } from "./otherwise.ts";
 import {
   ARTICLES,
@@ -315,8 +316,6 @@ function isDoneAt(sentences: Sentences, at: number): boolean {
     (sentences.says(at - 1) !== "never" && sentences.actionOf(sentences.says(at)) !== null)
   );
 }
-
-const NEVER: ReadonlySet<string> = new Set(["never", "do not", "does not", "don't", "don’t", "doesn't", "doesn’t"]);
 
 const LONGEST_SAID = 30;
 

@@ -203,7 +203,7 @@ export class TokenReader extends WordsOfGame {
 
   /** Whether blanks stand before a token that starts a line, as where the rest of a long line goes on. */
   isFurtherIn({ startOffset }: Token): boolean {
-    return /\s/.test(this.text.charAt(startOffset - 1)) && this.text.charAt(startOffset - 1) !== "\n";
+    return /[^\S\n]/.test(this.text.charAt(startOffset - 1));
   }
 }
 
