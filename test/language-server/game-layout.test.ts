@@ -1,38 +1,43 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { CAPTIONS } from "../../grammar/game-text/sections.ts";
 import { rowEdits } from "../../language-server/features/formatting.ts";
 import { filesToSave, OWN_GAME_PAGE } from "../../scripts/docs/files-to-save.ts";
 import { ROOT } from "../imports.ts";
 
 interface Configuration {
   readonly indentationRules: Readonly<Record<"increaseIndentPattern" | "decreaseIndentPattern", string>>;
+  readonly onEnterRules: readonly [{ readonly beforeText: string }];
 }
 
-const { indentationRules } = JSON.parse(
+const { indentationRules, onEnterRules } = JSON.parse(
   readFileSync(join(ROOT, "vscode-extension/language-configuration.json"), "utf8"),
 ) as Configuration;
 const INCREASE = new RegExp(indentationRules.increaseIndentPattern);
 const DECREASE = new RegExp(indentationRules.decreaseIndentPattern);
+/** Enter on such a line goes back to the margin. */
+const BLANK = new RegExp(onEnterRules[0].beforeText);
 
 /** Keys behind which the editor asks the server. */
 const ASKING = /[\n .[\]]/;
 
 /** What an editor has that follows the rules of the extension, while somebody types lines without their indents. */
-function typed(text: string): string {
+function typed(text: string, serverIsInTime: boolean): string {
   let written = "";
   const press = (key: string): void => {
     const start = written.lastIndexOf("\n") + 1;
     const line = written.slice(start);
     if (key === "\n") {
-      const indent = INCREASE.test(line) ? "  " : (/^ */.exec(line)?.[0] ?? "");
+      const kept = BLANK.test(line) ? "" : (/^ */.exec(line)?.[0] ?? "");
+      const indent = INCREASE.test(line) ? "  " : kept;
       written = `${written.trimEnd() === "" ? "" : written.replace(/ +$/, "")}\n${indent}`;
     } else {
       written += key;
       if (DECREASE.test(line + key) && !DECREASE.test(line))
         written = written.slice(0, start) + (line + key).trimStart();
     }
-    if (!ASKING.test(key)) return;
+    if (!serverIsInTime || !ASKING.test(key)) return;
     for (const { span, text: added } of rowEdits(written, written.length).toReversed())
       written = written.slice(0, span.start) + added + written.slice(span.end);
   };
@@ -51,9 +56,20 @@ const GAMES = [
 test.each(GAMES.map(({ path, text }) => [path, text] as const))(
   "whoever types the lines of a game's text gets its layout: %s",
   (_path, text) => {
-    expect(typed(text.trim())).toBe(text.trim());
+    expect(typed(text.trim(), true)).toBe(text.trim());
   },
 );
+
+test.each(GAMES.map(({ path, text }) => [path, text] as const))(
+  "the editor alone lays out what is typed, for it drops what the server says too late: %s",
+  (_path, text) => {
+    expect(typed(text.trim(), false)).toBe(text.trim());
+  },
+);
+
+test("each caption of a game's text goes to the margin when it is typed below a row", () => {
+  expect(CAPTIONS.filter((caption) => !DECREASE.test(`  ${caption}`))).toEqual([]);
+});
 
 test("a line of capitals is an action below ACTIONS, and a caption where the text has such a caption", () => {
   const text = "game Hunt\n\nACTIONS\nSTRIKE at an enemy";

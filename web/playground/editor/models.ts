@@ -95,7 +95,7 @@ export const LANGUAGE = "tiebreak";
 
 /** Registers the language of sheets with the editor, and how sheets are typed, as the extension does. */
 export function registerLanguage(): void {
-  const { brackets, autoClosingPairs, surroundingPairs, wordPattern, indentationRules } = configuration;
+  const { brackets, autoClosingPairs, surroundingPairs, wordPattern, indentationRules, onEnterRules } = configuration;
   languages.register({ id: LANGUAGE, extensions: [SHEET_ENDING] });
   languages.setLanguageConfiguration(LANGUAGE, {
     comments: configuration.comments,
@@ -108,6 +108,11 @@ export function registerLanguage(): void {
       increaseIndentPattern: new RegExp(indentationRules.increaseIndentPattern),
       decreaseIndentPattern: new RegExp(indentationRules.decreaseIndentPattern),
     },
+    onEnterRules: onEnterRules.map(({ beforeText, afterText, action }) => ({
+      beforeText: new RegExp(beforeText),
+      afterText: new RegExp(afterText),
+      action: { indentAction: languages.IndentAction.None, removeText: action.removeText },
+    })),
     folding: configuration.folding,
   });
   languages.register({ id: "yaml" });
