@@ -14,7 +14,7 @@ function asksForEffort(file: string, seen = new Set<string>()): boolean {
 /** The ordinary tests that draw more in a long run. */
 const REPEATED = globSync("test/**/*.test.ts", { cwd: import.meta.dirname }).filter((file) => asksForEffort(file));
 
-/** Tests that take minutes and draw far more than the ordinary suite: `npm run test:long`, and half of their draws in CI. */
+/** Tests that take minutes and draw far more than the ordinary suite: `npm run test:long`, and in part in CI. */
 export default defineConfig({
   test: {
     ...SETTINGS,

@@ -48,7 +48,8 @@ export async function typeGame({ directory, screenshots, report, ...options }: J
     await openFile(screen, TEXTS.at(-1)?.path ?? "");
     await page.keyboard.press("Control+End");
     await page.keyboard.press("Enter");
-    await page.keyboard.type("4 REC", { delay: PACE });
+    await screen.line(/^4\s$/).waitFor({ timeout: PATIENCE });
+    await page.keyboard.type("REC", { delay: PACE });
     await page
       .locator(".suggest-widget.visible .monaco-list-row", { hasText: "RECOVER" })
       .first()
