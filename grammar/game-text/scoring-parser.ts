@@ -1,6 +1,6 @@
 import type { IToken } from "chevrotain";
 import { RoundsParser } from "./rounds-parser.ts";
-import { TIES_SETTLED } from "./sentences-parser.ts";
+import { TIES_SETTLED } from "./follow-up-parser.ts";
 import type { GameRuleNode, RankNode } from "./rule-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
 import { Article, Colon, Comma, Integer, Semicolon, Stop } from "./tokens.ts";

@@ -1,0 +1,396 @@
+import type { IToken } from "chevrotain";
+import { wordedNumber } from "../characters.ts";
+import { nearestName } from "../nearest-name.ts";
+import { EVERYTHING } from "./amount-parser.ts";
+import type { InstructionNode } from "./change-parser.ts";
+import { CardPurchaseParser } from "./card-purchase-parser.ts";
+import { ofIts } from "./number-of-thing.ts";
+import { FROM_BOARD, VERB_WORDS } from "./sentence-forms.ts";
+import type { NameNode } from "../table-tree.ts";
+import { type DirectionNode, type EffectNode, isSaidOfEach, PLAIN_CHANGE, WHO_IS_TOLD } from "./effect-tree.ts";
+import { inOtherWords, type QuotedNode } from "./quoted.ts";
+import { Comma, Integer, Its, Semicolon, To, With } from "./tokens.ts";
+
+/** Verbs that say which way a number goes. */
+const WAYS: ReadonlyMap<string, "up" | "down"> = new Map([
+  ["rises", "up"],
+  ["rise", "up"],
+  ["advances", "up"],
+  ["advance", "up"],
+  ["falls", "down"],
+  ["fall", "down"],
+  ["increases", "up"],
+  ["increase", "up"],
+  ["decreases", "down"],
+  ["decrease", "down"],
+]);
+
+/** What becomes of all that is not kept. */
+const LOST = ["the rest", "all others", "any others"].flatMap((what) =>
+  ["is discarded", "are discarded", "is lost", "are lost"].map((lost) => `${what} ${lost}`),
+);
+
+export const MAY = /\S may$/i;
+
+/** What to write instead of verbs that have no meaning here, or several. */
+const INSTEAD: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:is|are) over$/i, "“The game ends”"],
+  [/^exchange\b/i, "“Swap”"],
+  [/^build\b/i, "what the place becomes, as in “A free square becomes a wall”"],
+];
+
+function hintFor(said: string): string | null {
+  return INSTEAD.find(([pattern]) => pattern.test(said))?.[1] ?? null;
+}
+
+/** What a sentence lacks that says nothing of what happens. */
+const EFFECT_VERBS = "a verb that says what happens, as in “It loses 1 hit” or “Place a goblin in a free square”";
+const OTHER_VERBS = EFFECT_VERBS.replace("a verb", "another verb");
+
+/** What one verb says of its subject, also a verb of the game (`it crashes`) and what is done to it (`is placed`). */
+export abstract class VerbParser extends CardPurchaseParser {
+  /** `is placed in a free pond`, `is now tired` */
+  #passive(first: IToken, who: QuotedNode): EffectNode {
+    const way = this.wayChanged();
+    this.SKIP_TOKEN();
+    if (way !== null) return this.#changed(first, who, way);
+    if (this.follows("no longer")) {
+      this.takeWords("no", "longer");
+      return this.becomes(first, who, true);
+    }
+    const said = this.LA(1).image.toLowerCase();
+    this.SKIP_TOKEN();
+    switch (said) {
+      case "now":
+        return this.becomes(first, who);
+      case "returned":
+        return this.backToStock(first, who) ?? this.fail("“to the supply”, or “returns home”");
+      case "shuffled": {
+        const [, name] = /^(?:the )?(.+) deck$/i.exec(who.text) ?? [];
+        if (name === undefined) this.failAt(first, "a deck, as in “The tide deck is shuffled”");
+        const deck = { kind: "name", span: who.span, text: name } as const;
+        return { kind: "shuffles", span: this.from(first), deck };
+      }
+      case "removed":
+        return { kind: "removed", what: who, ...this.fromBoard(), bracket: null, span: this.from(first) };
+      case "moved":
+        return this.isDirection() || this.isFar() ? this.shifts(first, who) : this.moves(first, who);
+      case "flipped":
+        if (this.isWord("over")) this.SKIP_TOKEN();
+        return { kind: "flips", span: this.from(first), who, bracket: null };
+      case "pushed":
+        return this.retreats(first, who);
+      case "replaced":
+        return this.replaced(first, who);
+      default:
+        return this.placed(first, who);
+    }
+  }
+
+  /** `Doom is increased by 1`, `Doom is reset to 0`, behind `is` */
+  #changed(first: IToken, said: QuotedNode, way: 1 | -1 | 0): EffectNode {
+    this.SKIP_TOKEN();
+    const { who, field } = ofIts(said);
+    if (field !== null && this.LA(1).tokenType === To) return this.shiftsTo(first, who, field);
+    if (field !== null) {
+      this.takeWords("by");
+      const amount = this.amount("by how much, as in “by 1”");
+      return { kind: "gains", span: this.from(first), who, ...PLAIN_CHANGE, sign: way === 1 ? 1 : -1, amount, field };
+    }
+    if (this.LA(1).tokenType !== To) return this.shifts(first, who, way === 1 ? "up" : "down");
+    return this.shiftsTo(first, who, null);
+  }
+
+  /** `to 3`, `to the roll`: it shifts towards that number, as far as it must. */
+  protected shiftsTo(first: IToken, who: QuotedNode, track: NameNode | null): EffectNode {
+    return this.behind(() => this.setTo(first, who, track));
+  }
+
+  /** The same, of the number alone: `its unrest becomes 0`, `the weather becomes the roll` */
+  protected setTo(first: IToken, who: QuotedNode, track: NameNode | null): EffectNode {
+    const start = this.LA(1);
+    let direction: DirectionNode;
+    if (start.tokenType === Integer) {
+      direction = this.numberOf(start);
+      this.SKIP_TOKEN();
+    } else {
+      if (this.follows("equal to")) this.takeWords("equal", "to");
+      const amount = this.numberSaidFrom(start, "a number, as in “3”, “the roll” or “half its gold”");
+      direction = { kind: "becoming", span: this.from(start), amount };
+    }
+    const steps = { kind: "number", span: direction.span, value: EVERYTHING } as const;
+    return { kind: "shifts", span: this.from(first), who, steps, of: null, direction, track };
+  }
+
+  /** `rolls a die`, behind the verb */
+  protected abstract rollsOf(first: IToken, who: QuotedNode): EffectNode;
+
+  /** `trades 1 food for 2 logs`, behind the verb */
+  protected abstract trades(first: IToken, who: QuotedNode): readonly InstructionNode[];
+
+  /** `chooses: it loses 1 hit, or it becomes stunned`, behind the verb */
+  protected abstract choice(first: IToken, who: QuotedNode): EffectNode;
+
+  protected instruction(first: IToken, who: QuotedNode, said: NameNode | null = null): InstructionNode {
+    const leading = this.wordsOfLeading();
+    if (leading > 0) {
+      this.skip(leading);
+      return { kind: "becomesFirst", span: this.from(first), who, way: 1, bracket: null };
+    }
+    if (this.isPassive()) return this.#passive(first, who);
+    const verb = this.verb();
+    if (verb === null || verb === "leads") {
+      const unknown = this.unknownVerb(first);
+      const alike = VERB_WORDS.filter((word) => word.charAt(0) === unknown.image.charAt(0));
+      const near = /^\p{Ll}{4,}$/u.test(unknown.image) ? nearestName(unknown.image, alike) : null;
+      this.failAt(unknown, hintFor(who.text) ?? (near === null ? EFFECT_VERBS : `“${near}”, or ${OTHER_VERBS}`));
+    }
+    if (verb === "keeps") {
+      this.skip(this.wordsOfKeeping());
+      const most = this.numberOf(this.LA(1));
+      const { span, text } = this.behind(() => this.phraseUntil(() => this.isPartOver()));
+      const kept = this.asFarAs(most, first, who, -1, { kind: "name", span, text });
+      const lost = LOST.find((words) => this.follows(words, 2));
+      if (lost !== undefined && this.isAnyOf(Semicolon, Comma)) this.skip(1 + lost.split(" ").length);
+      return { ...kept, span: this.from(first) };
+    }
+    if (verb === "comes") {
+      const own = ofIts(who);
+      if (own.field === null) this.failAt(first, "“its” and a number before it, as in “its hits drop to 1”");
+      this.skip(this.isWord("back", 2) ? 2 : 1);
+      return this.shiftsTo(first, own.who, own.field);
+    }
+    const rises = WAYS.get(this.LA(1).image.toLowerCase()) ?? null;
+    const harm = this.harm();
+    this.SKIP_TOKEN();
+    // `starts with 5 gold`
+    if (verb === "gains" && (this.isWord("with") || this.isWord("+"))) this.SKIP_TOKEN();
+    if (verb === "loses" && /^[-−–]$/.test(this.LA(1).image)) this.SKIP_TOKEN();
+    switch (verb) {
+      case "moves": {
+        if (this.isDirection() || this.isFar()) return this.shifts(first, who);
+        // `Each side moves one of its knights to an adjacent region`
+        const isOther = !this.isWhither() && (this.isAmount() || this.isAnyOf(Its)) && this.isWhitherAhead();
+        if (!isOther) return this.moves(first, who);
+        const said = this.phraseUntil(() => this.isWhither());
+        return this.#chosenBySide(first, who, said, (what) => this.moves(first, what));
+      }
+      case "retreats":
+        return this.retreats(first, who);
+      case "becomes": {
+        const own = ofIts(who);
+        if (this.isNumberSaid() || (own.field !== null && this.isAnyOf(Its)))
+          return this.setTo(first, own.who, own.field);
+        return this.becomes(first, who);
+      }
+      case "gains":
+        return this.gains(first, who, 1, harm, said);
+      case "loses":
+        if (this.follows("the game")) this.skip(2);
+        return this.isPartOver()
+          ? { kind: "winning", span: this.from(first), who, isLost: true }
+          : this.gains(first, who, -1, harm, said);
+      case "places": {
+        // The side that places units chooses where.
+        const said = this.phraseUntil(() => this.isPreposition() || this.isBeside() || this.isWord("there"));
+        return this.#chosenBySide(first, who, said, (what) => this.placed(first, what));
+      }
+      case "removes": {
+        // `Each side removes one of its knights`: the side chooses which.
+        const said = this.phraseUntil(() => FROM_BOARD.some((words) => this.follows(words)) || this.isPartOver());
+        const from = this.fromBoard();
+        return this.#chosenBySide(first, who, said, (what) => ({
+          kind: "removed",
+          span: this.from(first),
+          what,
+          ...from,
+          bracket: null,
+        }));
+      }
+      case "starts":
+        // `Each side starts with 3 gold`, `All workers start in the Well`
+        if (this.LA(1).tokenType !== With) return this.placed(first, who);
+        this.SKIP_TOKEN();
+        return this.gains(first, who, 1);
+      case "draws": {
+        const cards = this.cards();
+        if (this.wordsOfCarryingOut() === 0) return { kind: "deals", who, cards, span: this.from(first) };
+        // The side that draws the card does what it says.
+        const drawn = this.carriedOut(first, cards);
+        const { span, text } = this.quoted(first);
+        return {
+          kind: "chooses",
+          span,
+          who,
+          options: [{ kind: "option", span, text, effects: [drawn] }],
+          bracket: null,
+        };
+      }
+      case "flips":
+        return this.LA(1).tokenType === To
+          ? this.flipsTo(first, who)
+          : { kind: "flips", span: this.from(first), who, bracket: null };
+      case "returns":
+        if (this.LA(1).tokenType === To && !this.isHomeAhead())
+          return this.backToStock(first, who) ?? this.moves(first, who);
+        if (this.isCardMeant()) return this.movesIt(first, who, verb);
+        if (!this.isPartOver() && !this.isHomeAhead()) return this.movesCards(first, who, verb);
+        if (!this.isPartOver()) this.home();
+        return { kind: "goesHome", span: this.from(first), who, bracket: null };
+      case "discards":
+        if (this.isCardMeant()) return this.movesIt(first, who, verb);
+        if (this.isBoughtAt(1)) return this.bought(first, who, verb);
+        return this.areCardsAhead() || this.follows("down to")
+          ? this.movesCards(first, who, verb)
+          : this.gains(first, who, -1);
+      case "plays":
+        if (this.isCardMeant()) return this.movesIt(first, who, verb);
+        return this.movesCards(first, who, verb);
+      case "takes":
+        if (this.isCardMeant()) return this.movesIt(first, who, verb);
+        if (this.isBoughtAt(1)) return this.bought(first, who, verb);
+        if (this.areRevealed()) return this.movesCards(first, who, verb);
+        if (this.follows("control of")) return this.#takesControl(first, who);
+        return this.areTurnsAhead() ? this.#takesTurns(first, who) : this.transfer(first, who, verb);
+      case "gives":
+        return this.transfer(first, who, verb);
+      case "shifts":
+        return this.shifts(first, who, rises);
+      case "pays":
+        return this.isOfCard() ? this.paysForCard(first, who) : this.pays(first, who);
+      case "belongs": {
+        if (this.LA(1).tokenType !== To) this.fail("“to”");
+        this.SKIP_TOKEN();
+        const isNobodys = this.isWord("nobody");
+        if (isNobodys) this.SKIP_TOKEN();
+        const to = isNobodys ? null : this.phraseUntil(() => this.isPartOver());
+        const belongs = { kind: "belongs", span: this.from(first), who, to, bracket: null } as const;
+        // `A region belongs to the side with the most knights there.`
+        const isOfEach =
+          /^(?:an?|each|every|all) /i.test(who.text) && to !== null && / (?:there|in it)$/i.test(to.text);
+        if (!isOfEach) return belongs;
+        const what = inOtherWords(who, who.text.replace(/^\S+/, "each"));
+        const effects = [{ ...belongs, who: inOtherWords(who, "it") }];
+        return { kind: "forEach", span: belongs.span, what, order: null, effects };
+      }
+      case "swaps": {
+        if (this.isWord("places")) this.SKIP_TOKEN();
+        this.takeWords("with");
+        return { kind: "swaps", span: this.from(first), who, other: this.phraseUntil(() => this.isPartOver()) };
+      }
+      case "acts": {
+        if (this.isWord("out")) this.SKIP_TOKEN();
+        if (this.areTurnsAhead()) return this.#takesTurns(first, who);
+        if (this.follows("in turn")) this.takeWords("in", "turn");
+        const times = this.turns();
+        const bracket = this.orderBehind();
+        return { kind: "acts", span: this.from(first), who, times, bracket };
+      }
+      case "chooses":
+        return this.choice(first, who);
+      case "adds":
+        return this.adds(first, who);
+      case "deals": {
+        const dealt = this.deals(first);
+        // `Each room on fire deals 1 damage to each hero in it`: as often as there are such rooms
+        if (isSaidOfEach(who)) return { kind: "forEach", span: dealt.span, what: who, order: null, effects: [dealt] };
+        if (/^(?:an?|any|\d+|up to)\b/i.test(who.text))
+          this.failAt(first, "“Each” before who deals it, or “If there is …” before the sentence: how many deal it?");
+        return dealt;
+      }
+      case "rolls":
+        return this.rollsOf(first, who);
+      case "trades":
+        return this.failAt(first, "a sentence of its own for what is traded");
+      case "wins":
+        return { kind: "winning", span: this.from(first), who };
+      case "ends":
+        if (who.text.toLowerCase() !== "the game") this.fail("“The game ends”");
+        return { kind: "ending", span: this.from(first) };
+    }
+  }
+
+  /** What a side does to things of which it chooses some: `places 2 of its knights in North`, `removes a knight` */
+  #chosenBySide(first: IToken, who: QuotedNode, said: QuotedNode, done: (what: QuotedNode) => EffectNode): EffectNode {
+    const [, some, things] = /^(?:(.+) of )?(?:its|their) (.+)$/i.exec(said.text) ?? [];
+    const isEach = isSaidOfEach(who);
+    const isNamed = !isEach && who.text !== WHO_IS_TOLD && !/^(?:it|they|the side)$/i.test(who.text);
+    const named = who.text.replace(/^the /i, "");
+    // `the Crown’s knights`, and own ones where “the side” does it
+    const owned = isNamed ? `the ${named}'s ${things}` : `${some === undefined ? "" : `${some} of `}your ${things}`;
+    const counted = { ...inOtherWords(said, `${/^one$/i.test(some ?? "") ? 1 : some} ${things}`), of: `${named}'s` };
+    const what = things === undefined ? said : isNamed && some !== undefined ? counted : inOtherWords(said, owned);
+    const effect = done(what);
+    const { span, text } = this.quoted(first);
+    const options = [{ kind: "option", span, text, effects: [effect] }] as const;
+    const chosen = { kind: "chooses", span, who, options, bracket: null } as const;
+    if (!isEach || things === undefined) return chosen;
+    const effects = [{ ...chosen, who: { ...who, text: "it" } }];
+    return { kind: "forEach", span, what: who, order: null, effects };
+  }
+
+  /** `that space is blocked`, `it is not stunned`: what is so from now on. Null for other words. */
+  protected isSo(
+    first: IToken,
+    { kind, span, text }: QuotedNode,
+  ): Extract<EffectNode, { readonly kind: "becomes" }> | null {
+    const [whole = "", verb, said, denied, state = ""] =
+      /^(?:.+?)(\s+(?:is|are)\s+)((not\s+)?(?:an?\s+)?(.+))$/i.exec(text) ?? [];
+    if (verb === undefined || said === undefined || hintFor(text) !== null) return null;
+    const at = whole.length - verb.length - said.length;
+    const who = { kind, span: { ...span, end: span.end - text.length + at }, text: text.slice(0, at) };
+    const what = { kind: "name", span: { start: span.end - state.length, end: span.end }, text: state } as const;
+    return { kind: "becomes", span: this.from(first), who, isDenied: denied !== undefined, what, bracket: null };
+  }
+
+  /** `Lock each door`: it becomes locked, where things can be so. Null for other words. */
+  protected isMadeSo(
+    first: IToken,
+    { kind, span, text }: QuotedNode,
+  ): Extract<EffectNode, { readonly kind: "becomes" }> | null {
+    const [begun, verb] =
+      /^(\p{L}\p{Ll}+)\s+(?=(?:it|them|all|both|each|every|the|an?|up to|\d+|[a-z]+)\b)/iu.exec(text) ?? [];
+    if (begun === undefined || verb === undefined || MAY.test(text) || hintFor(text) !== null) return null;
+    if (/\s(?:is|are|has|have|does|do|can|cannot|will|may)\s/i.test(text)) return null;
+    const who = { kind, span: { ...span, start: span.start + begun.length }, text: text.slice(begun.length) };
+    if (!/^(?:it|them)$/i.test(who.text) && !isCounted(who.text)) return null;
+    const what = { kind: "name", span: { start: span.start, end: span.start + verb.length }, text: verb } as const;
+    return { kind: "becomes", span: this.from(first), who, isDenied: false, isVerb: true, what, bracket: null };
+  }
+
+  /** `it crashes`: it becomes crashed, where things can be so. Null for other words. */
+  protected comesTo(
+    first: IToken,
+    { kind, span, text }: QuotedNode,
+  ): Extract<EffectNode, { readonly kind: "becomes" }> | null {
+    const [whole, verb] = /\s+(\p{Ll}+s)$/u.exec(text) ?? [];
+    if (whole === undefined || verb === undefined || MAY.test(text) || hintFor(text) !== null) return null;
+    // `Each hero frobs 2 coins`: the verb stands before
+    if (this.unknownVerb(first).startOffset < span.end - verb.length && this.isAmount(-1)) return null;
+    const who = { kind, span: { ...span, end: span.end - whole.length }, text: text.slice(0, -whole.length) };
+    const what = { kind: "name", span: { start: span.end - verb.length, end: span.end }, text: verb } as const;
+    return { kind: "becomes", span: this.from(first), who, isDenied: false, isVerb: true, what, bracket: null };
+  }
+
+  /** `takes control of North` */
+  #takesControl(first: IToken, to: QuotedNode): EffectNode {
+    this.takeWords("control", "of");
+    const who = this.phraseUntil(() => this.isPartOver());
+    return { kind: "belongs", span: this.from(first), who, to, bracket: null };
+  }
+
+  /** `takes 2 turns` */
+  #takesTurns(first: IToken, who: QuotedNode): EffectNode {
+    const times = this.amount("how many turns");
+    if (times.kind !== "number") this.fail("how many turns: n is not known here");
+    this.SKIP_TOKEN();
+    const bracket = this.orderBehind();
+    return { kind: "acts", span: this.from(first), who, times: times.value, bracket };
+  }
+}
+
+/** Whether words say which of some things, or how many. */
+function isCounted(text: string): boolean {
+  const [word = ""] = text.split(" ");
+  return /^(?:all|both|each|every|the|an?|up|\d+)$/i.test(word) || wordedNumber(word) !== null;
+}
