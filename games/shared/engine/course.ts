@@ -5,7 +5,7 @@ import { headerLine, openingOf } from "./log.ts";
 import type { GameEvent, Rules, RuleTypes } from "./rules.ts";
 import { hashOf } from "../plain-data.ts";
 
-/** Something that happened in a game, with the game before and after it. */
+/** An event of a game, with the game before and after it. */
 export interface Happened<T extends RuleTypes> {
   readonly event: GameEvent<T["action"]>;
   readonly before: T["state"];
@@ -13,11 +13,11 @@ export interface Happened<T extends RuleTypes> {
   readonly report: T["report"];
 }
 
-/** A game with all that happened in it. */
+/** A game with all its events. */
 export interface Course<T extends RuleTypes> extends GameCourse<Happened<T>> {
   readonly game: T["game"];
   readonly terms: T["terms"];
-  /** The game after set-up, and the dice of that. */
+  /** The game after set-up, and the dice that set-up took. */
   readonly start: T["state"];
   readonly setUp: readonly DieRoll[];
 }
@@ -37,7 +37,7 @@ export function begin<T extends RuleTypes>(
   return { course, header: headerLine(rules, opening, course) };
 }
 
-/** The game as it stands. */
+/** The current state of a game. */
 export function stateOf<State>({
   start,
   happened,
@@ -48,7 +48,7 @@ export function stateOf<State>({
   return happened.at(-1)?.after ?? start;
 }
 
-/** Carries out an action that the game waits for; its dice are those of this moment. */
+/** Carries out an action that the game waits for, with the dice of this moment (`diceFor`). */
 export function carryOn<T extends RuleTypes>(rules: Rules<T>, course: Course<T>, action: T["action"]): Course<T> {
   const { game, terms, seed, happened } = course;
   const before = stateOf<T["state"]>(course);
@@ -57,13 +57,11 @@ export function carryOn<T extends RuleTypes>(rules: Rules<T>, course: Course<T>,
   return { ...course, happened: [...happened, { event: { action, dice: dice.rolls }, before, after: state, report }] };
 }
 
-/** Dice of one moment, apart from those of the game, for each purpose others. */
+/** Dice for each purpose at one moment of a game. The game itself rolls none of them. */
 export type OwnDice = (purpose: string) => Dice;
 
 /**
- * The dice of one moment of a game: they follow from the game's seed, from how many events went before, and from what
- * they are rolled for. So they need not be kept: whoever resumes a game, or takes something back and does the same
- * again, gets the same faces, and whoever does something else gets others.
+ * The dice of one moment of a game. They follow from the game's seed, from how many events went before, and from what they are rolled for, so nothing has to be kept. A person who resumes a game, or takes an action back and repeats it, gets the same faces. Another action gets other faces.
  *
  * @param before how many events went before
  * @param purpose plain data: the action, or what is chosen

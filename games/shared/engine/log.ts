@@ -9,7 +9,7 @@ import { anyInteger, anyString, choice, list, only, orNull, record, type Shape, 
 /** The first line of a log: all that the game began with. */
 export interface LogHeader<T extends RuleTypes> extends Opening<T["player"]> {
   readonly scenario: number;
-  /** Its name, and the hash of all that stands in it. */
+  /** Its name, and the hash of its contents. */
   readonly board: { readonly name: string; readonly hash: string };
   /** Of the generator; null where the dice were rolled at a table. */
   readonly seed: number | null;
@@ -31,7 +31,7 @@ export interface Log<T extends RuleTypes> extends GameLog {
   readonly events: readonly LoggedEvent<T>[];
 }
 
-/** What the log of a game says of its players, by the names of a seating. */
+/** What the log of a game says about its players, whom a seating names. */
 export function openingOf<T extends RuleTypes>(
   rules: Rules<T>,
   game: T["game"],
@@ -45,7 +45,7 @@ export function openingOf<T extends RuleTypes>(
   return { players: Object.fromEntries(players), difficulty };
 }
 
-/** The game after set-up, with the dice of that. */
+/** The game after set-up, with the dice that set-up took. */
 interface Start<T extends RuleTypes> {
   readonly game: T["game"];
   readonly seed: number | null;
@@ -78,12 +78,11 @@ export function eventLine<Action>({ action, dice }: GameEvent<Action>, after: ob
   return `${JSON.stringify({ action, dice, hash: hashOf(after) })}\n`;
 }
 
-/** Dice in a log: each a number of faces, and the face that fell. */
+/** Dice in a log: for each, how many sides it has and what it rolled. */
 export const DICE = list(whole({ sides: anyInteger(), value: anyInteger() }));
 
 /**
- * Reads the text of a log strictly, a line for its header, then one for each event: every line must be JSON of the right
- * make. Whether its events can happen, and lead to the states that it claims, is for `replay` to tell.
+ * Reads the text of a log strictly, a line for its header, then one for each event: every line must be JSON with the right fields. `replay` checks whether its events can happen and lead to the states that it claims.
  */
 export function readLog<T extends RuleTypes>(form: LogForm<T>, text: string): ReadLog<Log<T>> {
   const lines = text.split("\n");
@@ -147,7 +146,7 @@ function readHeader<T extends RuleTypes>(form: LogForm<T>, data: unknown): ReadH
   return impossibleDie([["setUp", setUp]]) ?? { kind: "value", value };
 }
 
-/** An action that was written out; whether the game waits for it is another question. */
+/** Reads an action as logs write it. Whether the game waits for it is not checked here. */
 export function readAction<T extends RuleTypes>(form: LogForm<T>, data: unknown): ReadAction<T["action"]> {
   const shape: Shape<{ readonly action: T["action"] }> = whole({ action: form.action });
   const read = readData(shape, { action: data });

@@ -11,7 +11,7 @@ interface Match<T extends RuleTypes> {
   readonly terms: T["terms"];
   /** All dice follow from it: those of set-up, decisions, attacks and players. */
   readonly seed: number;
-  /** What is done next; null when the game is over. `own` are dice that only the player rolls. */
+  /** The next action; null when the game is over. `own` are dice that only the player rolls. */
   readonly next: (state: T["state"], dice: Dice, own: OwnDice) => T["action"] | null;
 }
 
@@ -81,15 +81,15 @@ function verifier<T extends RuleTypes>(
 
 /** What an engine adds to its rules so that its games are played without a person. */
 interface SelfPlay<T extends RuleTypes, Position> {
-  /** How a game goes on by those who sit at it. A witness sees what they do. */
+  /** Chooses the next action for the seated players. A witness sees what they do. */
   nextOf(game: T["game"], terms: T["terms"], seating: Seating<Position>, witness: GameWitness | null): Match<T>["next"];
-  /** Rounds that were begun. */
+  /** How many rounds have begun. */
   roundsOf(game: T["game"], state: T["state"]): number;
-  /** What plays games of those who sit at it in place; null for games that nothing does. */
+  /** Plays games of these seated players in place; null if the engine cannot do that for this game. */
   inPlace?(game: T["game"], seating: Seating<Position>): InPlace<T> | null;
 }
 
-/** Whole games without a person: seen by a witness, or logged. */
+/** Plays whole games without a person, for a witness or for a log. */
 export function selfPlay<T extends RuleTypes, Position>(rules: Rules<T>, engine: SelfPlay<T, Position>) {
   const play = (
     game: T["game"],

@@ -1,27 +1,27 @@
 import { BOT, PERSON } from "../../engine-part.ts";
 
-/** The name of who searches: tries lines of play and chooses what came out best. */
+/** The name of the player that searches: it tries lines of play and chooses the best one. */
 export const SEARCH = "search";
 
-/** Who can play a side without being asked; the first follows its sheet. */
+/** The players of a side that are programs. The first one follows its sheet. */
 const PLAYERS = [BOT, "random", "greedy"] as const;
 
-/** Who can play a side of a game that is searched. */
+/** The same, for games that can be searched. */
 export const PLAYERS_WITH_SEARCH = [...PLAYERS, SEARCH] as const;
 
-/** Who can play in a team without being asked. No sheet is written for one of two players. */
+/** The players in a team that are programs. No sheet is written for one of two players. */
 export const TEAM_PLAYERS = ["random", "greedy"] as const;
 
-/** How many lines of play a search tries before it chooses: as named behind a colon, at least and at most. */
+/** How many lines of play a search tries before it chooses: by default, and the least and most that a name can ask for. */
 const USUAL_LINES = 100;
 const FEWEST_LINES = 10;
 const MOST_LINES = 1000;
 
-/** How a name means a search: `search`, or `search:1000` with the lines of play that it tries. */
+/** A name of a search: `search`, or `search:1000` with the lines of play that it tries. */
 type NamedSearch =
   { readonly kind: "search"; readonly lines: number } | { readonly kind: "problem"; readonly message: string };
 
-/** Null where the name means no search. */
+/** The search that a name asks for; null for the name of another player. */
 export function searchNamed(name: string): NamedSearch | null {
   if (name === SEARCH) return { kind: "search", lines: USUAL_LINES };
   const [player, written = "", ...others] = name.split(":");
@@ -33,7 +33,7 @@ export function searchNamed(name: string): NamedSearch | null {
   return { kind: "problem", message };
 }
 
-/** The players of a side by its name in a seating: `greedy+random` is a team, anything else is one player. */
+/** The players that a seating names for a side: `greedy+random` is a team, anything else is one player. */
 export function membersOf(name: string): readonly string[] {
   return name.split("+").map((member) => member.trim());
 }
@@ -41,12 +41,12 @@ export function membersOf(name: string): readonly string[] {
 /** A player of a team: the first or the second. */
 export type Member = 0 | 1;
 
-/** How a player of a team is named who reads a game or is asked. */
+/** The name that pages and questions use for a player of a team. */
 export function memberName(side: string, member: number): string {
   return `${side} ${member + 1}`;
 }
 
-/** Those who are asked in a game: sides, and players of teams. */
+/** The people in a game, whom the program asks: sides, and players of teams. */
 export function peopleIn(players: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(players).flatMap(([side, name]) => {
     const members = membersOf(name);

@@ -9,15 +9,15 @@ import type { Shape } from "../reading/shape.ts";
 export interface RuleTypes {
   /** What stays the same during a game. */
   readonly game: { readonly board: { readonly name: string }; readonly maximumRounds: number };
-  /** What is settled before a game begins, beside its dice. */
+  /** What is chosen before a game begins. */
   readonly terms: unknown;
   readonly state: { readonly result: GameResult | null };
   readonly action: { readonly kind: string };
   /** What an action did, for reports. */
   readonly report: unknown;
-  /** Who plays a side, as a log says it. */
+  /** Who plays a side, as a log writes it. */
   readonly player: { readonly name: string };
-  /** The readings of the rules, as a log says them. */
+  /** The readings of the rules, as a log writes them. */
   readonly readings: Readonly<Record<string, string>>;
 }
 
@@ -27,17 +27,17 @@ export interface GameEvent<Action> {
   readonly dice: readonly DieRoll[];
 }
 
-/** What the log of a game says of who plays it and how hard. */
+/** What the log of a game says about its players and their difficulty. */
 export interface Opening<Player> {
   readonly players: Readonly<Record<string, Player>>;
   readonly difficulty: Difficulty;
 }
 
-/** How a game is set up and goes on: all that is played, logged and replayed by. */
+/** The rules by which a game is set up, played, logged and replayed. */
 export interface Rules<T extends RuleTypes> {
   readonly log: LogForm<T>;
   scenarioOf(game: T["game"]): CheckedScenario;
-  /** How a log names a player whom a seating names so. */
+  /** The player in a log for the player that a seating names. */
   loggedAs(name: string): T["player"];
   termsOf(game: T["game"], opening: Opening<T["player"]>): T["terms"];
   newGame(game: T["game"], terms: T["terms"], dice: Dice): T["state"];
@@ -67,9 +67,9 @@ export interface LogFormat {
   readonly game?: string;
 }
 
-/** What is a game's own in its logs. */
+/** How one game writes its logs. */
 export interface LogForm<T extends RuleTypes> {
-  /** A new version for every change of the rules or of the form after which logs of the last one replay no more. */
+  /** Its version rises with every change of the rules or the form after which older logs no longer replay. */
   readonly format: LogFormat;
   /** An action, with every field of its kind and no other. */
   readonly action: Shape<T["action"]>;

@@ -1,6 +1,6 @@
 import type { Dice } from "../../../runtime/dice.ts";
 
-/** What a side is to choose from. */
+/** The actions among which a side chooses. */
 export interface SearchedChoice<Action> {
   readonly side: string;
   readonly actions: readonly Action[];
@@ -8,13 +8,13 @@ export interface SearchedChoice<Action> {
   readonly isOrdered?: true;
 }
 
-/** Puts what can be chosen in the order of a choice that is ordered: what is worth most comes first. */
+/** Sorts values by their worth, the best first. */
 export function bestFirst<Value>(values: readonly Value[], worthOf: (value: Value) => number): readonly Value[] {
   const weighed = values.map((value) => ({ value, worth: worthOf(value) }));
   return weighed.toSorted((one, other) => other.worth - one.worth).map(({ value }) => value);
 }
 
-/** The first so many of these, without putting the others in order. */
+/** The best `count` values, without sorting the others. */
 export function bestFew<Value>(
   values: readonly Value[],
   most: number,
@@ -32,7 +32,7 @@ export function bestFew<Value>(
   return best.map(({ value }) => value);
 }
 
-/** A game that a search plays on from one moment, again and again. */
+/** A game that a search continues from the same moment, again and again. */
 export interface SearchedGame<Action> {
   /** Goes back to that moment, and draws anew what the side that chooses there cannot see. */
   restart(dice: Dice): void;
@@ -56,7 +56,7 @@ export interface Standing {
 /** After this many choices beyond the tree a line of play is valued as it stands. */
 const MOST_CHOICES = 12;
 
-/** How much a search looks at what it has seldom tried. */
+/** How strongly a search prefers actions that it has seldom tried. */
 const CURIOSITY = 0.7;
 
 /** How much the lead counts beside who has won: few lines seldom come to another winner. */
@@ -80,11 +80,11 @@ class Range {
 
 /** What came of the actions of one choice. */
 class Choices {
-  /** In how many lines it was come to. */
+  /** How many lines reached it. */
   visits = 0;
   readonly byKey = new Map<string, Tried>();
 
-  /** Those that are tried so far: of some that are in order one more, the more often the choice was come to. */
+  /** The actions that may be tried now. Of ordered ones, one more is opened the more often lines reach the choice. */
   opened<Action>({ actions, isOrdered }: SearchedChoice<Action>): readonly Action[] {
     return isOrdered === true ? actions.slice(0, Math.ceil(Math.sqrt(this.visits))) : actions;
   }
@@ -92,7 +92,7 @@ class Choices {
 
 /** What came of an action, in the lines that began with the same choices. */
 class Tried {
-  /** In how many lines it was chosen, and could have been. */
+  /** In how many lines it was chosen, and in how many it could have been. */
   visits = 0;
   possible = 1;
   #won = 0;
@@ -111,7 +111,7 @@ class Tried {
     this.#lead += lead;
   }
 
-  /** From 0 to 1, what it came to on average. */
+  /** Its average result, from 0 to 1. */
   get worth(): number {
     const lead = this.#range.shareOf(this.#lead / this.visits);
     return (1 - SHARE_OF_LEAD) * (this.#won / this.visits) + SHARE_OF_LEAD * lead;
@@ -218,7 +218,7 @@ function playedOut<Action>(game: SearchedGame<Action>, dice: Dice): void {
   }
 }
 
-/** What looks best, where that is known, but for one choice in five. */
+/** The action that looks best, if that is known; at random in one choice of five. */
 function beyondTree<Action>({ actions, isOrdered }: SearchedChoice<Action>, dice: Dice): Action | undefined {
   return isOrdered === true && dice.roll(5) > 1 ? actions[0] : anyOf(actions, dice);
 }
@@ -227,7 +227,7 @@ function anyOf<Action>(actions: readonly Action[], dice: Dice): Action | undefin
   return actions[dice.roll(actions.length) - 1];
 }
 
-/** The action that most lines began with; of several the one with the best results, then the first. */
+/** The action that most lines began with. Of several, the one with the best results wins, then the first. */
 function mostTried<Action>(
   game: SearchedGame<Action>,
   tree: Choices,

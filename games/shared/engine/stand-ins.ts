@@ -44,7 +44,7 @@ export function standInsOf(engine: Pick<EnginePart, "result" | "standIns">, cour
   return result === null ? [] : standInsBehind(result, engine.standIns(course.game));
 }
 
-/** How a game ended, a line each, with the stand-ins that its result rests on in the first; none while it goes on. */
+/** The lines that say how a game ended; none while it goes on. The first one names the stand-ins that its result rests on. */
 export function endingOf(
   engine: Pick<EnginePart, "result" | "standIns" | "ending">,
   course: GameCourse,
@@ -52,7 +52,7 @@ export function endingOf(
   return endingWith(engine.ending(course), engine.result(course), engine.standIns(course.game));
 }
 
-/** The lines that tell how a game ended, with the stand-ins that its result rests on in the first. */
+/** The lines that say how a game ended. The first one names the stand-ins that its result rests on. */
 export function endingWith(
   [first, ...others]: readonly string[],
   result: GameResult | null,

@@ -2,7 +2,7 @@ import { type Dice, SeededDice } from "../../../runtime/dice.ts";
 import type { GameResult } from "../../engine-part.ts";
 import { searched, type SearchedChoice, type SearchedGame, type Standing } from "./search.ts";
 
-/** How a searched game goes on: not at all, without a choice, or by a choice of a side that follows no sheet. */
+/** The next step of a searched game: it is over, goes on without a choice, or waits for a side that follows no sheet. */
 type SearchStep<Action> =
   | { readonly kind: "over" }
   | { readonly kind: "action"; readonly action: Action }
@@ -24,7 +24,7 @@ export interface SearchForm<State, Action> {
 /** A game without a winner is worth the same to each side. */
 const DRAWN = 0.5;
 
-/** A game as it stands, for a search: each line of play begins with the state of the choice. */
+/** A game for a search. Each line of play begins with the state in which the side chooses. */
 class StateSearch<State extends { readonly result: GameResult | null }, Action> implements SearchedGame<Action> {
   readonly #form: SearchForm<State, Action>;
   readonly #side: string;

@@ -11,14 +11,14 @@ export interface DicePool {
   readonly faces: string;
 }
 
-/** One of several things, each as likely as any other. */
+/** One of several things is drawn, each as likely as any other. */
 export interface Lot {
   readonly names: readonly string[];
   /** What is drawn: `the card that Mower loses`. */
   readonly what: string;
 }
 
-/** Dice and lots on a table: whoever sits there says what came of them, and not each face. */
+/** Dice and lots on a table. The person there enters the outcome, not each face. */
 export interface TableDice extends Dice {
   rollPool(pool: DicePool): readonly number[];
   /** The index of the name that was drawn. */
@@ -34,9 +34,7 @@ export function rollPool(dice: Dice, pool: DicePool): readonly number[] {
 }
 
 /**
- * Draws one of several things.
- *
- * @param roll how dice draw it that lie on no table
+ * Draws one of several things.  @param roll draws it with dice that are not on a table
  */
 export function draw(dice: Dice, lot: Lot, roll: (dice: Dice, count: number) => number): number {
   if (!isOnTable(dice)) return roll(dice, lot.names.length);

@@ -7,7 +7,7 @@ import type { DieRoll } from "../../../runtime/decision.ts";
 import { DiceError, type Dice } from "../../../runtime/dice.ts";
 import { hashOf } from "../plain-data.ts";
 
-/** What an engine hands out and takes back that plays by rules. */
+/** The types of an engine that plays by `Rules`. */
 export interface TypesByRules<T extends RuleTypes> extends EngineTypes {
   readonly game: T["game"];
   readonly action: T["action"];
@@ -16,7 +16,7 @@ export interface TypesByRules<T extends RuleTypes> extends EngineTypes {
   readonly log: Log<T>;
 }
 
-/** What every engine does alike by its rules: games begin, go on, are cut, logged, read and replayed. */
+/** What every engine with rules has in common: it begins, continues, cuts, logs, reads and replays games. */
 export function wholeGames<T extends RuleTypes>(rules: Rules<T>) {
   return {
     begin: (game: T["game"], players: Readonly<Record<string, string>>, options: GameOptions) =>
@@ -36,9 +36,9 @@ export function wholeGames<T extends RuleTypes>(rules: Rules<T>) {
 }
 
 /**
- * Who plays a side in a log, of the names that somebody can play by here.
+ * The player of a side that a log names, if players of that name exist here.
  *
- * @param inTeams who of them plays in a team, beside people
+ * @param inTeams the names that can also play in a team, beside people
  */
 export function playerIn<T extends RuleTypes>(
   { header }: Log<T>,
@@ -126,7 +126,7 @@ function attempt<State extends object, Report>(
     played = play(dice);
   } catch (error) {
     if (error instanceof DiceError) return { kind: "problem", message: error.message };
-    // A decision that names what is not there can fail anywhere: it was never made in this game.
+    // A logged decision can name things that do not exist, and then fails anywhere. It was never made in this game.
     const reason = error instanceof Error ? error.message : String(error);
     return { kind: "problem", message: `this cannot happen at this point: ${reason}` };
   }
@@ -137,7 +137,7 @@ function attempt<State extends object, Report>(
   return { kind: "problem", message: "the game now differs from the log: it was changed, or another version wrote it" };
 }
 
-/** Dice as a log has them: each must be the die that is needed. */
+/** The dice of a log. Each must be the die that is rolled. */
 class LoggedDice implements Dice {
   readonly #rolls: readonly DieRoll[];
   #taken = 0;
