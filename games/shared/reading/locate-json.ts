@@ -15,7 +15,7 @@ type LocatedJson =
   | { readonly kind: "value"; readonly value: LocatedValue }
   | { readonly kind: "problems"; readonly problems: readonly ReadingProblem[] };
 
-/** Reads a JSON text into values that know their places. JSON is strict here: no comments, no trailing commas. */
+/** Reads a JSON text into values with their places. JSON is strict here: no comments, no trailing commas. */
 export function locateJson(text: string): LocatedJson {
   const mistake = jsonMistake(text) ?? exceededLimit(text);
   if (mistake !== null) return { kind: "problems", problems: [mistake] };
@@ -44,7 +44,7 @@ function jsonMistake(text: string): ReadingProblem | null {
 /** A bracket, or a single value. */
 const TOKEN = /[[\]{}]|"(?:[^"\\]|\\.)*"|[^\s,:[\]{}"]+/g;
 
-/** Places what `JSON.parse` accepted: a text that is known to be JSON needs no more than its tokens. */
+/** Finds the places of values in a text that `JSON.parse` accepted. Such a text needs no more than its tokens. */
 class JsonReader {
   readonly problems: ReadingProblem[] = [];
   readonly #text: string;
@@ -93,7 +93,7 @@ class JsonReader {
 
   #scalar(span: SourceRange): LocatedScalar {
     const source = this.#text.slice(span.start, span.end);
-    // One token of a text that is JSON is a string, a number or a word of it.
+    // A token of a valid JSON text that is no bracket is a string, a number, `true`, `false` or `null`.
     const value = JSON.parse(source) as LocatedScalar["value"];
     return locatedScalar(value, typeof value === "string" ? value : source, span, this.#text);
   }

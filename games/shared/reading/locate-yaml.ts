@@ -20,13 +20,12 @@ interface LocatedDocuments {
 }
 
 /**
- * Reads a YAML text into values that know their places. What is no YAML, too large or too deep is reported; a
- * document with a mistake is null, the others are read all the same.
+ * Reads a YAML text into values with their places. Reports a text that is not YAML, too large or too deep. A document with a mistake is null; the others are still read.
  */
 export function readDocuments(text: string): LocatedDocuments {
   const limit = exceededLimit(text);
   if (limit !== null) return { documents: [], problems: [limit] };
-  // The library's own look for keys that stand twice compares every two of them; see DocumentReader.
+  // The library's own search for repeated keys compares every two of them; see DocumentReader.
   const parsed = parseAllDocuments(text, { prettyErrors: false, uniqueKeys: false });
   const problems: ReadingProblem[] = [];
   const documents = (Array.isArray(parsed) ? parsed : []).map((document) => locateDocument(document, text, problems));
@@ -54,7 +53,7 @@ function locateDocument(document: Document.Parsed, text: string, problems: Readi
   return reader.problems.length > 0 ? null : value;
 }
 
-/** Brackets end a plain text within braces, and the parser's own message for that does not help. */
+/** Brackets end an unquoted text within braces, and the parser's own message for that does not help. */
 function unquotedException(text: string, offset: number): string | null {
   const exception = /\ball except\s*$/.test(text.slice(Math.max(0, offset - 20), offset));
   return exception ? 'within braces, "all except […]" needs quotes' : null;
@@ -63,7 +62,7 @@ function unquotedException(text: string, offset: number): string | null {
 class DocumentReader {
   readonly problems: ReadingProblem[] = [];
   readonly #text: string;
-  /** What follows each anchor so far: an alias means the last one before it. */
+  /** The value of each anchor so far: an alias means the last one before it. */
   readonly #anchored = new Map<string, Node>();
   #values = 0;
 

@@ -39,8 +39,7 @@ export interface Named<Value> {
 }
 
 /**
- * A value that fits a shape, with its place in the text. Parts that do not fit are as if they were not there, required
- * ones too: whoever reads on need not look at shapes again, and can read what is left of a file with mistakes.
+ * A value that fits a shape, with its place in the text. Parts that do not fit are left out, even required ones. So a reader need not look at shapes again, and can read what is left of a file with mistakes.
  */
 export class Located<out Value> {
   readonly place: LocatedValue;
@@ -66,7 +65,7 @@ export class Located<out Value> {
     return new Located(this.place, this.#rejected);
   }
 
-  /** The value of a key that only data names. The shape is the one that this value's own shape has for it. */
+  /** The value of a key that only data names. `_shape` is what this value's own shape has for that key. */
   getAs<Part>(key: string, _shape: Shape<Part>): Located<Part> | undefined {
     const entry = this.#entries().find((each) => each.key === key);
     return entry && this.#fitting(entry.value);
@@ -78,12 +77,12 @@ export class Located<out Value> {
     return this.#fittingEntries().map(({ key }) => key as keyof MapOf<Value> & string);
   }
 
-  /** Of several maps that this may be the one with a key. */
+  /** This value as that one of its possible maps which has the key. */
   variant<Key extends string>(key: Key): Located<Extract<MapOf<Value>, { readonly [K in Key]: unknown }>> | null {
     return this.#fittingEntries().some((entry) => entry.key === key) ? new Located(this.place, this.#rejected) : null;
   }
 
-  /** Where a key is written, be it with a value that does not fit. */
+  /** Where a key is written, even if its value does not fit. */
   keySpan(key: keyof MapOf<Value> & string): SourceRange | undefined {
     return entryOf(this.place, key)?.keySpan;
   }
@@ -144,14 +143,13 @@ export class Located<out Value> {
   }
 }
 
-/** What is wrong with a value, which was read with its misspelt keys as those that they mean. */
+/** What is wrong with a value whose misspelt keys were read as the keys they mean. */
 interface MeantFindings extends ShapeFindings {
   readonly value: LocatedValue;
 }
 
 /**
- * Compares a value with a schema. A key that is another spelling of one that is there, or nearly one that is missing, is
- * reported once and read as that one: nothing else that rests on it is reported.
+ * Compares a value with a schema. A key that is another spelling of a known one, or nearly a missing one, is reported once and read as that key. Nothing else that follows from it is reported.
  */
 function findAsMeant(schema: JsonSchema, value: LocatedValue): MeantFindings {
   const found = findShapeProblems(schema, value);
@@ -168,7 +166,7 @@ function findAsMeant(schema: JsonSchema, value: LocatedValue): MeantFindings {
   return { value: renamed, problems: all.toSorted((one, other) => one.span.start - other.span.start), rejected };
 }
 
-/** The key that an unknown one means; null where it means none, or that one is there as well. */
+/** The key that an unknown key means; null if it means none, or if that key is there as well. */
 function meantBy({ kind, at, known = [] }: ReadingProblem, tables: Tables): string | null {
   const written = at.at(-1);
   if (kind !== "unknown-key" || written === undefined) return null;
@@ -210,7 +208,7 @@ class Tables {
   }
 }
 
-/** A word without what sets British, American and other ways to write it apart. */
+/** A word without the differences between British, American and other spellings. */
 function spellingOf(key: string): string {
   return key
     .toLowerCase()

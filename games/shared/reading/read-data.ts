@@ -19,11 +19,11 @@ export interface DataProblem {
 export type ReadData<Value> =
   { readonly kind: "value"; readonly value: Value } | ({ readonly kind: "problem" } & DataProblem);
 
-/** Data of unknown make as what it ought to be, or the first mistake in it: those behind it are often its consequences. */
+/** Reads unknown data as a value of a shape, or gives its first mistake. Later mistakes often follow from the first. */
 export function readData<Value>(shape: Shape<Value>, data: unknown): ReadData<Value> {
   if (fits(shape, data)) return { kind: "value", value: data };
   const { problems } = findShapeProblems(shape, withoutPlace(data, 0));
-  // What is there and wrong says more than what is missing: a misspelt key is both.
+  // A wrong key says more than a missing one, and a misspelt key is both.
   const problem = problems.find(({ kind }) => kind !== "missing-key") ?? problems[0];
   if (problem === undefined) throw new Error("the validator found a mistake and did not say where");
   return { kind: "problem", ...dataProblem(problem) };
@@ -46,7 +46,7 @@ export function parseJson(text: string): ReadData<unknown> {
   }
 }
 
-/** A mistake as one says it: `board.name: this must be text`. */
+/** A mistake in words: `board.name: this must be text`. */
 export function dataMistake({ at, message }: DataProblem): string {
   return at === "" ? message : `${at}: ${message}`;
 }
@@ -63,7 +63,7 @@ function dataProblem({ kind, at, values, known }: ReadingProblem): DataProblem {
     case "unknown-key":
       return { at: pathOf(at), message: "there is no such key", ...(known === undefined ? {} : { known }) };
     case "bad-value":
-      // Files that programs write are JSON, which calls a map so.
+      // Files that programs write are JSON, where a map is called an object.
       return {
         at: pathOf(at),
         message: `this must be ${values["needed"] === "a map" ? "an object" : values["needed"]}`,
@@ -78,11 +78,11 @@ function pathOf(steps: readonly string[]): string {
   return steps.map((step, index) => (/^\d+$/.test(step) ? `[${step}]` : index === 0 ? step : `.${step}`)).join("");
 }
 
-/** Deeper than any data that is written. */
+/** Deeper than any data that a program writes. */
 const DEEPEST = 64;
 const NOWHERE = { start: 0, end: 0 };
 
-/** Data as a value of no text, to look for mistakes in. */
+/** Data as a value without places in a text, so that mistakes in it can be found. */
 function withoutPlace(data: unknown, depth: number): LocatedValue {
   if (typeof data === "object" && data !== null && depth < DEEPEST) {
     if (Array.isArray(data)) {
@@ -122,7 +122,7 @@ export function fileMistakes<Code extends string>(definitions: Readonly<Record<C
   };
 }
 
-/** Where a mistake is shown. A missing key is shown at the opening bracket: a range of the whole map would not help. */
+/** Where to show a mistake. A missing key is shown at the opening bracket: a range of the whole map would not help. */
 export function shownAt({ kind, span }: ReadingProblem): SourceRange {
   return kind === "missing-key" ? { start: span.start, end: span.start + 1 } : span;
 }

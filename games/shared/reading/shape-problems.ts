@@ -35,11 +35,11 @@ interface Place {
   readonly value: LocatedValue;
   /** The entry of a map; null for an item and the root. */
   readonly entry: LocatedEntry | null;
-  /** The key of the innermost map above, which names a list to its items. */
+  /** The key of the innermost map around it. Items of a list are named by it. */
   readonly nearestKey: string;
 }
 
-/** A part of a schema, with how it is come by. */
+/** A part of a schema, and how it applies to a value. */
 interface Applied {
   readonly schema: JsonSchema;
   /** The name that the schema gives to the value. */
@@ -53,7 +53,7 @@ class ProblemFinder implements ShapeFindings {
   readonly rejected = new Set<LocatedValue | LocatedEntry>();
   readonly #schema: JsonSchema;
   readonly #root: LocatedValue;
-  /** The places that were complained about: what else is wrong there follows from the first. */
+  /** The places with a problem. Whatever else is wrong there follows from the first problem. */
   readonly #met = new Set<string>();
   readonly #entries = new Map<LocatedMap, ReadonlyMap<string, LocatedEntry>>();
 
@@ -87,7 +87,7 @@ class ProblemFinder implements ShapeFindings {
     return this.#all;
   }
 
-  /** Of several shapes, the one with the value's kind. It shows which findings are about the others. */
+  /** Chooses, of several shapes, the one with the value's kind. Gives a test for findings that are about the others. */
   #chooseKind({ keywordLocation, instanceLocation }: Finding): (location: string) => boolean {
     const { schema, ...applied } = this.#applied(keywordLocation);
     const place = this.#place(instanceLocation);
@@ -132,7 +132,7 @@ class ProblemFinder implements ShapeFindings {
     if (this.#met.has(at)) return;
     this.#met.add(at);
     const isName = via === "name" && entry !== null;
-    // The items of a list that is too long or too short can be looked at all the same.
+    // The items of a list that is too long or too short can still be checked.
     if (!keyword.endsWith("Items")) this.rejected.add(isName ? entry : value);
     const known = schema.enum?.map(String);
     this.problems.push({
@@ -255,7 +255,7 @@ function stepsOf(location: string): readonly string[] {
     .map((step) => decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** A key without halves of characters, which have no form in a pointer. */
+/** A key without lone surrogates, which a pointer cannot hold. */
 function plainKey(key: string): string {
   return key.replace(/\p{Surrogate}/gu, "\uFFFD");
 }
@@ -317,7 +317,7 @@ function subjectOf({ title, via }: Applied, entry: LocatedEntry | null, nearestK
 }
 
 /** What would fit, as a sentence says it behind "must be". */
-/** A text in the place of a list as the list that it most likely is: `[Swift, Pilot]`. */
+/** The list that a text in its place most likely means: `[Swift, Pilot]`. */
 function asList({ type }: JsonSchema, value: LocatedValue): string {
   const isList =
     type === "array" && value.kind === "scalar" && /^[^[\]{}\n]{1,60}$/.test(value.text) && /[ ,*]/.test(value.text);

@@ -1,6 +1,6 @@
 import { isRecord } from "../plain-data.ts";
 
-/** As the validator has them; declarations that programs see lead to no other package. */
+/** The types of the validator, repeated so that public declarations need no other package. */
 type InstanceType = "array" | "boolean" | "integer" | "null" | "number" | "object" | "string";
 
 /** The part of JSON Schema that shapes are written in. */
@@ -32,11 +32,11 @@ export interface JsonSchema {
   readonly else?: JsonSchema;
   /** What a value must be, where the sentence that follows from the other keywords says too little. */
   readonly [NEEDED]?: string;
-  /** What only editors learn: names that our own code looks up, and reports with codes of their own. */
+  /** What only editors check: our own code looks these names up and reports them with codes of their own. */
   readonly [EDITOR]?: JsonSchema;
 }
 
-// No keywords: they are left out where a schema is written as JSON.
+// Symbols are no keywords of JSON Schema: they are left out where a schema is written as JSON.
 export const NEEDED: unique symbol = Symbol("needed");
 const EDITOR: unique symbol = Symbol("editor");
 declare const VALUE: unique symbol;
@@ -76,7 +76,7 @@ export function note<Value>(shape: Shape<Value>, description: string): Shape<Val
   return { ...shape, description };
 }
 
-/** A text that is not blank; numbers and truths count by how they are written, so that `2c` and `2` are alike. */
+/** A text that is not blank. Numbers and booleans count as texts, so `2c` and `2` are both fine. */
 export function text(notes?: Notes): Shape<string | number | boolean> {
   return noted({ type: ["string", "number", "boolean"], pattern: "\\S" }, notes);
 }
@@ -86,17 +86,17 @@ export function string(pattern = "\\S", notes?: Notes): Shape<string> {
   return noted({ type: "string", pattern }, notes);
 }
 
-/** Any text at all, as data has it. */
+/** Any text, also an empty one. */
 export function anyString(): Shape<string> {
   return { type: "string" };
 }
 
-/** Any whole number from 0 on. */
+/** A whole number that is not negative. */
 export function count(): Shape<number> {
   return integer(0, Number.MAX_SAFE_INTEGER, { needed: "a whole number, 0 or more" });
 }
 
-/** Any whole number that is exact. */
+/** A whole number that JavaScript holds exactly. */
 export function anyInteger(): Shape<number> {
   const minimum = Number.MIN_SAFE_INTEGER;
   return integer(minimum, -minimum, { needed: "a whole number" });
@@ -117,7 +117,7 @@ export function number(minimum: number, maximum: number, notes?: Notes): Shape<n
   return noted({ type: "number", minimum, maximum }, notes);
 }
 
-/** What fits a shape of one type or a choice, or null. */
+/** What fits a shape with one type, or one of its choices; or null. */
 export function orNull<Value>(shape: Shape<Value>, notes?: Notes): Shape<Value | null> {
   const needed = shape[NEEDED] === undefined ? {} : { needed: `${shape[NEEDED]} or null` };
   const schema: JsonSchema =
@@ -216,7 +216,7 @@ export function either<First, Second>(
   return noted({ type: "object", if: condition, then: first, else: second }, notes);
 }
 
-/** What a schema file says of itself. */
+/** The head of a schema file. */
 interface SchemaHead {
   /** The name of its file, without `.schema.json`. */
   readonly name: string;
