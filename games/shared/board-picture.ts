@@ -18,20 +18,20 @@ export interface PictureLevel {
   readonly shield?: number;
   /** A dashed line within the edge. */
   readonly ring?: boolean;
-  /** A disc with a bar, or with a cross: no way leads into the latter. */
+  /** A disc with a bar or a cross. A cross means that nothing can enter. */
   readonly barred?: "by a bar" | "by a cross";
   readonly counters: readonly PictureCounter[];
-  /** How the game names it, where it is not called as its space is: `c3.deck`. */
+  /** Its name in the game, if it differs from that of its space: `c3.deck`. */
   readonly place?: string;
 }
 
 /** A line of text in a space. */
 export interface PictureLine {
   readonly text: string;
-  /** In text, where it is another one; null where the line is left out there. */
+  /** The line in a text, if it differs there; null if the text leaves it out. */
   readonly short?: string | null;
   readonly look: "plain" | "struck through" | "tinted" | { readonly side: string };
-  /** What a person who arranges the position takes hold of here; left out where that is nothing. */
+  /** What a person who arranges the position can drag here, if anything. */
   readonly mark?: string;
 }
 
@@ -40,13 +40,13 @@ export interface PictureSpace {
   readonly map: string;
   readonly x: number;
   readonly y: number;
-  /** What is said of it to those who have the picture read aloud: `wooded`, `cover 2`. */
+  /** Facts for screen readers: `wooded`, `cover 2`. */
   readonly facts: readonly string[];
   /** A number in a plate; none where it is 0. */
   readonly points?: number;
   /** Its ground has the colour of tinted lines. */
   readonly tinted?: boolean;
-  /** How much happens in it, from 0 to 1: its ground is the stronger. */
+  /** How much happens in it, from 0 to 1. More makes the colour of its ground stronger. */
   readonly heat?: number;
   /** Initials of sides, each in a square, by the names of the picture's kinds of markers. */
   readonly markers?: readonly { readonly side: string; readonly marker: string }[];
@@ -76,18 +76,18 @@ export interface PictureWay {
 export type LegendSign =
   "points" | "shield" | "ring" | "bar" | "cross" | "upper way" | "closed door" | "open door" | CounterSign;
 
-/** What a counter's plate says by itself. */
+/** The signs that a counter's plate can show. */
 type CounterSign = "angular" | "dashed" | "dotted" | "badge";
 
-/** What is drawn of a board, with what stands and lies on it. */
+/** A board as it is drawn, with everything on it. */
 export interface BoardPicture {
   readonly title: string;
-  /** What is said below the title: whether it is a stand-in, the round. */
+  /** The notes below the title, such as the round, or that the board is a stand-in. */
   readonly notes: readonly string[];
   readonly standIn: boolean;
   /** The sides by name; the first has the first colour. */
   readonly sides: readonly string[];
-  /** The kinds of markers that a side can have in a space, by what they say; absent where there are none. */
+  /** The kinds of markers that a side can have in a space, named by what they mean; absent if there are none. */
   readonly markers?: readonly { readonly name: string; readonly filled: boolean }[];
   /** What the levels over the ground are called; absent where there are none. */
   readonly upperLevels?: { readonly one: string; readonly many: string };

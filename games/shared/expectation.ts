@@ -7,10 +7,10 @@ import { readFor } from "../../runtime/checked-tree/procedures.ts";
 import type { Decision } from "../../runtime/decision.ts";
 import type { SituationFindings } from "./read-situation.ts";
 
-/** Compares what came out of a situation with what it expects: gives what does not hold. */
+/** Compares the result of a situation with what it expects, and gives the differences. */
 export type Expectation<Result> = (result: Result) => readonly Difference[];
 
-/** A key of `expect`: what can be written there, and how that is compared. There is no key that nothing compares. */
+/** A key of `expect`: what can be written there, and how that is compared. Every key is compared. */
 export interface ExpectedKey<Reader, Result> {
   readonly shape: Shape<unknown>;
   /** Null where it cannot be read, which is reported. */
@@ -19,7 +19,7 @@ export interface ExpectedKey<Reader, Result> {
 
 export type ExpectedKeys<Reader, Result> = Readonly<Record<string, ExpectedKey<Reader, Result>>>;
 
-/** A key by what can be written, what is read of that, and how it is compared. */
+/** Makes a key from the shape of its value, what reads that, and what compares it. */
 export function expectedKey<Reader, Result, Value, Read>(
   shape: Shape<Value>,
   read: (written: Located<Value>, reader: Reader) => Read | null,
@@ -45,9 +45,7 @@ export function expectationShape(keys: ExpectedKeys<never, never>, notes?: Notes
 }
 
 /**
- * Reads what a situation expects: every key that is written is compared.
- *
- * @param written which fits the shapes of the keys
+ * Reads what a situation expects. Every written key is compared.  @param written fits the shapes of the keys
  */
 export function readExpectation<Reader, Result>(
   keys: ExpectedKeys<Reader, Result>,
@@ -65,7 +63,7 @@ export function readExpectation<Reader, Result>(
   return (result) => comparisons.flatMap((compare) => compare(result));
 }
 
-/** What stands for nothing in expectations. */
+/** The word for nothing in expectations. */
 export const NONE = "none";
 
 type Decided<Key extends keyof Decision> = Pick<Decision, Key> | null;
@@ -82,12 +80,12 @@ export function actionText(decision: Decided<"action" | "strength">): string {
   return strength === null ? action : `${action} ${strength}`;
 }
 
-/** A clause that is expected without its letter says nothing of the letter. */
+/** A clause that is expected without a letter fits any letter. */
 function isClause(expected: string, got: string): boolean {
   return expected === got || (/^\d+$/.test(expected) && got.replace(/[a-z]+$/, "") === expected);
 }
 
-/** An action that is expected without its strength says nothing of the strength. */
+/** An action that is expected without a strength fits any strength. */
 export function isAction(expected: string, got: string): boolean {
   return expected === got || (!/\d$/.test(expected) && got.replace(/ \d+$/, "") === expected);
 }
@@ -98,7 +96,7 @@ const EXPECTED_CLAUSE = oneOf(
   { description: "`2`, `2c`, or `none`.", needed: CLAUSE },
 );
 
-/** What the clause of a situation is looked up in. */
+/** Where the clause that a situation expects is looked up. */
 export interface ClauseReader {
   readonly findings: SituationFindings;
   /** Those of the sheet. */
@@ -144,7 +142,7 @@ function whoHas(reader: ClauseReader): string {
   return reader.card === null || names.length !== 1 ? "The sheet" : (names[0] ?? "");
 }
 
-/** The procedures that are read for the card; all that are read for some card where it has none of its own. */
+/** The procedures for the card; if it has none of its own, the procedures for any card. */
 function proceduresOf({ procedures, card }: ClauseReader): readonly CheckedProcedure[] {
   const asked = procedures.filter((each) => readFor(each) === "card" || readFor(each) === "event");
   const own = asked.filter(({ units }) =>

@@ -9,7 +9,7 @@ export interface Written {
   readonly text: string;
   /** With its quotes. */
   readonly span: SourceRange;
-  /** Where it stands letter by letter; null where it is written with escapes or over several lines. */
+  /** Where its characters start, if the file has them one for one; null for a text with escapes or several lines. */
   readonly at: number | null;
 }
 
@@ -27,7 +27,7 @@ interface LocatedList {
 export interface LocatedEntry {
   readonly key: string;
   readonly keySpan: SourceRange;
-  /** Where the key stands letter by letter, as `Written` has it. */
+  /** Where the characters of the key start, as in `Written`. */
   readonly keyAt: number | null;
   readonly value: LocatedValue;
 }
@@ -47,7 +47,7 @@ export function locatedScalar(
   span: SourceRange,
   whole: string,
 ): LocatedScalar {
-  // As it is, or behind a quote.
+  // The text starts at once, or after a quote.
   const at = [span.start, span.start + 1].find((start) => whole.startsWith(source, start)) ?? null;
   return { kind: "scalar", value, text: source, span, at };
 }
@@ -117,7 +117,7 @@ export function repeatedKey(entries: readonly LocatedEntry[]): readonly ReadingP
   return [];
 }
 
-/** A mistake as a sentence without its full stop, for files whose mistakes have no codes. */
+/** A mistake as a sentence without a full stop, for files whose mistakes have no codes. */
 export function sentenceOf({ kind, values }: ReadingProblem): string {
   switch (kind) {
     case "syntax":

@@ -1,19 +1,19 @@
-/** Something to choose from, step by step, until an outcome is reached. */
+/** A menu. Each option leads to another menu or to an outcome. */
 export interface Menu<Outcome> {
   readonly question: string;
   readonly options: readonly Option<Outcome>[];
-  /** Said below the options, where more may be typed than they show. */
+  /** A line below the options that says what else can be typed. */
   readonly hint?: string;
-  /** Reads what is typed and names no option; null where it is nothing that this menu knows. */
+  /** Reads typed text that names no option; null if this menu does not understand it. */
   readonly read?: (typed: string) => Next<Outcome> | null;
 }
 
 export interface Option<Outcome> {
-  /** A word that chooses it, as its number does. */
+  /** A word that can be typed instead of its number. */
   readonly name: string;
-  /** A key of its own in place of a number; empty: Enter. */
+  /** A key instead of a number. An empty text means Enter. */
   readonly key?: string;
-  /** What is said beside the name. */
+  /** A note beside the name. */
   readonly note: string;
   readonly leads: () => Next<Outcome>;
 }
@@ -21,17 +21,17 @@ export interface Option<Outcome> {
 export type Next<Outcome> =
   { readonly kind: "menu"; readonly menu: Menu<Outcome> } | { readonly kind: "outcome"; readonly outcome: Outcome };
 
-/** A menu comes next. */
+/** Leads to another menu. */
 export function further<Outcome>(menu: Menu<Outcome>): Next<Outcome> {
   return { kind: "menu", menu };
 }
 
-/** The outcome is there. */
+/** Leads to an outcome. */
 export function reached<Outcome>(outcome: Outcome): Next<Outcome> {
   return { kind: "outcome", outcome };
 }
 
-/** A menu, or what its only option leads to: nobody is asked where there is nothing to choose. */
+/** A menu, or what its only option leads to. Nobody is asked where there is nothing to choose. */
 export function unlessOnly<Outcome>(menu: Menu<Outcome>): Next<Outcome> {
   const [only, ...others] = menu.options;
   return only !== undefined && others.length === 0 ? only.leads() : further(menu);
@@ -47,7 +47,7 @@ export function keysOf<Outcome>({ options }: Menu<Outcome>): readonly string[] {
   });
 }
 
-/** The option that has what was typed as its key or its whole name; null where none has. */
+/** The option whose key or whole name was typed; null if there is none. */
 export function optionNamed<Outcome>(menu: Menu<Outcome>, typed: string): Option<Outcome> | null {
   const wanted = simplified(typed);
   const keys = keysOf(menu);
@@ -56,13 +56,12 @@ export function optionNamed<Outcome>(menu: Menu<Outcome>, typed: string): Option
 
 type Chosen<Outcome> =
   | { readonly kind: "next"; readonly next: Next<Outcome> }
-  /** Several options have what was typed. */
+  /** The typed words fit several options. */
   | { readonly kind: "several"; readonly options: readonly Option<Outcome>[] }
   | { readonly kind: "none" };
 
 /**
- * What was typed, as a choice: a key, a whole name, what the menu reads by itself, the beginning of one name alone, or
- * words that stand in one option alone. Capitals do not matter.
+ * Reads typed text as a choice: a key, a whole name, text that the menu itself reads, the beginning of only one name, or words that are in only one option. Capitals do not matter.
  */
 export function choose<Outcome>(menu: Menu<Outcome>, typed: string): Chosen<Outcome> {
   const wanted = simplified(typed);

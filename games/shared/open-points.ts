@@ -9,7 +9,7 @@ export type ReadingsOf<Points extends OpenPoints> = {
   readonly [Id in keyof Points]: keyof Points[Id]["readings"];
 };
 
-/** The readings that hold where some are chosen by their ids; anything else is ignored, never guessed. */
+/** All readings, where some are chosen by their ids. Unknown ids and readings are ignored, never guessed. */
 export function readingsOf<Points extends OpenPoints>(
   points: Points,
   chosen: Readonly<Record<string, unknown>>,
@@ -22,7 +22,7 @@ export function readingsOf<Points extends OpenPoints>(
   return Object.fromEntries(readings) as ReadingsOf<Points>;
 }
 
-/** The readings in a log: none but those that there are. What may be switched is as usual in logs from before its time. */
+/** The shape of the readings in a log: only those that exist. A log that is older than a switch lacks it, and means its usual value. */
 export function readingsShape(points: OpenPoints) {
   const all = Object.entries(points);
   return map(
@@ -31,7 +31,7 @@ export function readingsShape(points: OpenPoints) {
   );
 }
 
-/** What was chosen before a game, in words: `level 3`, `foggy`. What is not so goes without saying. */
+/** What was chosen before a game, in words: `level 3`, `foggy`. Switches that are off are left out. */
 export function switchesInWords(
   points: Iterable<readonly [string, OpenPoint]>,
   chosen: Readonly<Record<string, string>>,

@@ -10,7 +10,7 @@ export function codeModules(folder: string): { readonly core: string; readonly g
   return { core: `${PACKAGE}/runtime/compiled`, game: `${PACKAGE}/games/${folder}/compiled` };
 }
 
-/** Below `games/`: what every game shares that is a text. */
+/** The folder below `games/` with what all games share whose declaration is a text. */
 export const TEXT_GAMES = "text";
 
 /** The modules that their declarations import. */

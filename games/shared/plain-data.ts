@@ -7,7 +7,7 @@ export function hashOf(data: unknown): string {
   return hashOfText(canonicalJson(data, jsonOfPart));
 }
 
-/** Most parts of a state are those of the state before: their JSON is written once. */
+/** Most parts of a state are the same objects as in the state before, so their JSON is kept. */
 const jsonOfKnown = memoize((part: object) => canonicalJson(part));
 
 function jsonOfPart(part: unknown): string {
@@ -47,7 +47,7 @@ function quoted(text: string): string {
 
 const WITHOUT_ESCAPES = /^[ !#-[\]-~]*$/;
 
-/** Whether two plain data are equal, in whatever order their fields stand. */
+/** Whether two pieces of plain data are equal; the order of fields does not matter. */
 export function sameData(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
@@ -59,7 +59,7 @@ export function sameData(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Whether read data is an object with fields, and no list. */
+/** Whether data is an object with fields, not a list. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -88,7 +88,7 @@ function entryText(value: unknown): string {
   return `[\n${value.map((item) => `    ${JSON.stringify(item)}`).join(",\n")}\n  ]`;
 }
 
-/** A list or a record for a key that a file leaves out where there is nothing under it. */
+/** A list or record, or undefined if it is empty, so that a file leaves its key out. */
 export function unlessEmpty<Value extends object>(value: Value): Value | undefined {
   return Object.keys(value).length === 0 ? undefined : value;
 }

@@ -14,19 +14,19 @@ import {
   type SituationProblem,
 } from "./situation.ts";
 
-/** What every situation states, whatever its game. */
+/** The keys of every situation, in all games. */
 const STATED = map({ id: text(), title: text(), sheet: text(), dice: list(integer(1, 100)) }, ["sheet"]);
 
-/** A document on its way to be a situation. */
+/** A document that is being read as a situation. */
 export interface Draft<Written, Names> {
   readonly written: Located<Written>;
   readonly findings: SituationFindings;
   readonly sheet: NamedSheet<Names>;
-  /** What is read alike of every situation. */
+  /** The parts that are read in the same way for every game. */
   readonly head: Pick<GameSituation, "id" | "title" | "sheet" | "dice" | "spans">;
 }
 
-/** What a game reads of a document. */
+/** What a game has read from a document. */
 export interface ReadDraft<Situation, Board> {
   /** Null where something is missing that the situation cannot be without. */
   readonly situation: Situation | null;
@@ -36,7 +36,7 @@ export interface ReadDraft<Situation, Board> {
 /** How a game reads its situations. */
 export interface SituationFormat<Written, Names, Situation, Board> {
   readonly shape: Shape<Written>;
-  /** The names of a sheet that is not known. */
+  /** The names to use where the sheet is unknown. */
   readonly noNames: Names;
   readonly read: (draft: Draft<Written, Names>) => ReadDraft<Situation, Board>;
 }
@@ -80,7 +80,7 @@ export function readSituationDocument<Written, Names, Situation, Board>(
     };
     return read({ written, findings: by, sheet: of, head });
   };
-  // Without its sheet nothing can be said of the other names, but they can be found.
+  // Without the sheet other names cannot be checked, but they can still be collected.
   const silent = new SituationFindings();
   const found = sheet === null ? draft({ path: "", names: noNames }, silent) : draft(sheet, findings);
   findings.mention(...silent.mentions);
@@ -89,7 +89,7 @@ export function readSituationDocument<Written, Names, Situation, Board>(
   return { situation, id, idSpan, problems, notes, board: found?.board ?? null, mentions };
 }
 
-/** Whether a mistake is one whatever the game: where the sheet is not known, so is the game. */
+/** Whether a mistake is one in every game. If the sheet is unknown, the game is unknown too. */
 function isOfAnyGame({ kind, at, values }: ReadingProblem): boolean {
   if (at.length === 0) return kind !== "missing-key" || values["key"] === "sheet";
   return kind === "unknown-key" ? at.length === 1 : at[0] === "id" || at[0] === "sheet";
@@ -151,10 +151,10 @@ export interface PlaceWord {
   readonly many: string;
 }
 
-/** What was found while a situation was read: what is wrong in it, what its author may not mean, the names in it. */
+/** Collects what is found in a situation: mistakes, notes about what its author may not mean, and names. */
 export class SituationFindings {
   readonly problems: SituationProblem[] = [];
-  /** What a situation can be run with, but its author may not mean. */
+  /** Notes on a situation that can be run, but may not be what its author means. */
   readonly notes: SituationProblem[] = [];
   /** The names that were read, in no order. */
   readonly mentions: Mention[] = [];
@@ -178,17 +178,17 @@ export class SituationFindings {
     this.notes.push(problem);
   }
 
-  /** Notes names for those who look for them later. */
+  /** Collects names, for tools that look for them later. */
   mention(...mentions: readonly Mention[]): void {
     this.mentions.push(...mentions);
   }
 
-  /** Notes a name that the game gives. */
+  /** Collects a word of the game. */
   mentionWord(written: Written): void {
     this.mention({ kind: "word", written, isDefinition: false });
   }
 
-  /** Reports a value that cannot be meant: `what` names it, `needed` says what would fit. */
+  /** Reports a value that does not fit. `what` names it, and `needed` says what would fit. */
   bad(value: LocatedValue, what: string, needed: string, known?: readonly string[]): null {
     const written = value.kind === "scalar" ? value.text : "";
     this.#bad(value.span, { what: asSubject(what), needed, got: describe(value), written }, known);
@@ -199,7 +199,7 @@ export class SituationFindings {
     this.#bad(span, { what: asSubject(what), needed, got: `\`${written}\``, written }, known);
   }
 
-  /** The thing that a name means; a name that nothing has is reported. `who` has the others: `The bot`. */
+  /** The thing with a name; reports a name that nothing has. `who` owns the things: `The bot`. */
   find<Thing extends { readonly name: string }>(
     { text: name, span }: Written,
     things: readonly Thing[],

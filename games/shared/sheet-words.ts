@@ -66,7 +66,7 @@ function valueAsked(test: Test): readonly number[] {
   return test.measure.kind === "quantity" && test.measure.entry === "value" ? [test.count.number] : [];
 }
 
-/** The first noun that a description speaks of, through coercions. */
+/** The first noun of a description; coercions are skipped. */
 function nounOf({ base }: Description): string | null {
   switch (base.kind) {
     case "noun":

@@ -23,7 +23,7 @@ export interface GameSituation<Position = object, Readings = object> {
   readonly spans: {
     /** The id, or the document where it has none. */
     readonly id: SourceRange;
-    /** The dice, or what stands for the situation where it has none. */
+    /** The dice, or the id's place if it has none. */
     readonly dice: SourceRange;
   };
 }
@@ -31,7 +31,7 @@ export interface GameSituation<Position = object, Readings = object> {
 /** A board file that a situation names, or the reason why it cannot be loaded. */
 export type LoadedBoard<BoardFile = object> =
   | { readonly kind: "text"; readonly text: string }
-  /** Read already. */
+  /** It was read before. */
   | { readonly kind: "read"; readonly read: BoardFile }
   | { readonly kind: "missing"; readonly reason: string };
 
@@ -41,9 +41,9 @@ export interface SituationContext<Names = object, Readings = object, Roster = ob
   readonly sheets: ReadonlyMap<string, Names>;
   /** The path is as the situation states it. */
   readonly loadBoard: (path: string) => LoadedBoard<BoardFile>;
-  /** The readings of the points that a situation leaves open; left out: each point's own. */
+  /** The readings of points that a situation leaves open; by default the usual ones. */
   readonly readings?: Readings;
-  /** What is printed on the cards; left out: the stand-ins of the game. */
+  /** What is printed on the cards; by default the stand-ins of the game. */
   readonly roster?: Roster | undefined;
 }
 
@@ -59,7 +59,7 @@ export interface Mention {
 
 /** The board that a situation lies on. */
 export interface SituationBoard<Board = object> {
-  /** Null where we do not know its spaces. Then no name of a space is reported as unknown. */
+  /** Null if its spaces are not known. Then no name of a space is reported as unknown. */
   readonly board: Board | null;
   /** The path of its file, as the situation states it; null for a grid. */
   readonly file: Written | null;
@@ -74,7 +74,7 @@ export interface ReadSituation<Situation = GameSituation, Board = object> {
   readonly id: string;
   readonly idSpan: SourceRange;
   readonly problems: readonly SituationProblem[];
-  /** What does not keep it from being run. */
+  /** Notes that do not keep it from being run. */
   readonly notes: readonly SituationProblem[];
   /** The board that it lies on; null where it states none. */
   readonly board: SituationBoard<Board> | null;
@@ -90,7 +90,7 @@ export type Decide<Position = object, Readings = object> = (
   options: { readonly readings: Readings; readonly dice: Dice },
 ) => { readonly decision: Decision; readonly trace: Trace | null };
 
-/** What a key expected or got, as plain data that prints as it is written in situations. */
+/** What a key expected or got, as plain data that is printed as situations write it. */
 export type Compared = string | number | boolean | readonly Compared[] | { readonly [key: string]: Compared };
 
 /** One key of an expectation that did not hold. */
@@ -100,7 +100,7 @@ export interface Difference {
   readonly got: Compared;
 }
 
-/** How a situation went: what came out and where that is not as expected, or dice that do not fit. */
+/** The result of running a situation: its decision and the differences from what it expects, or that its dice do not fit. */
 export type SituationRun =
   | {
       readonly kind: "ran";
@@ -150,7 +150,7 @@ export function withDiceOf<Run>(
 /** The kinds of mistakes in a situation file; each is the code of a diagnostic. */
 type SituationProblemCode = Extract<DiagnosticCode, `situation-${string}`>;
 
-/** What the page of a mistake says of one game. */
+/** What the page of a diagnostic says about one game. */
 export interface Explanation {
   /** Sentences that follow those of every game. */
   readonly documentation?: string;

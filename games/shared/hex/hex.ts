@@ -24,13 +24,11 @@ const STEPS: Readonly<Record<Direction, readonly [number, number]>> = {
   "north west": [-1, -1],
 };
 
-/** As many sizes as boards are drawn in. */
+/** The number of sizes in which boards are drawn. */
 const MOST_SIZES = 1 << 10;
 
 /**
- * What depends on the size of a map alone, made once for a size and found by the map itself, which a game asks with.
- *
- * @param most of this many sizes it is kept
+ * Makes a value once for each size of a map, and finds it again by the map itself.  @param most for how many sizes it is kept
  */
 export function bySize<Made>(make: (map: BoardSize) => Made, most = MOST_SIZES): (map: BoardSize) => Made {
   const made = memoizeTexts(most, (size) => {
@@ -40,7 +38,7 @@ export function bySize<Made>(make: (map: BoardSize) => Made, most = MOST_SIZES):
   return memoize(({ columns, rows }: BoardSize) => made(`${columns} ${rows}`));
 }
 
-/** As many names as there are, and some that are wrong. */
+/** All names of hexes, and some that are wrong. */
 const MOST_NAMES = 1 << 14;
 
 /** The hex with a number; null if the text is not one. */
@@ -53,14 +51,14 @@ export function nameOfHex({ column, row }: Hex): string {
   return `${digits(column)}${digits(row)}`;
 }
 
-/** Numbers as maps print them, as many as two digits can say. */
+/** The numbers from 00 to 99, as maps print them. */
 const DIGITS: readonly string[] = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, "0"));
 
 function digits(number: number): string {
   return DIGITS[number] ?? String(number);
 }
 
-/** How far the centre of a hex lies down the map, in halves of a hex. */
+/** How far down the map the centre of a hex is, in halves of a hex. */
 export function heightOf({ column, row }: Hex): number {
   return 2 * row + (column % 2);
 }
@@ -84,11 +82,11 @@ export function besideHex(from: Hex, direction: Direction): Hex {
 /** The hexes of a map around one. */
 interface Around {
   readonly by: Readonly<Record<Direction, string | null>>;
-  /** Those that there are, clockwise from the north. */
+  /** All neighbours on the map, clockwise from the north. */
   readonly all: readonly string[];
 }
 
-/** The hexes around each hex of maps of a size: a game asks for the same ones all the time. */
+/** The hexes around each hex of a map, kept for each size because games ask for them all the time. */
 const aroundOn = bySize((map) =>
   memoizeTexts(MOST_NAMES, (name): Around => {
     const from = hexOf(name);
@@ -127,7 +125,7 @@ export function directionTo(from: string, to: string): Direction | null {
   return DIRECTIONS.find((direction) => STEPS[direction][0] === columns && STEPS[direction][1] === halves) ?? null;
 }
 
-/** Whether a hex is the next one to another in each direction. */
+/** For each direction, whether one hex is next to another in it. */
 export const LIES = {
   north: liesTo("north"),
   "north east": liesTo("north east"),

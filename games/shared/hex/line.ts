@@ -17,7 +17,7 @@ const CORNERS: readonly Point[] = [
 
 type Point = readonly [number, number];
 
-/** How the sides of a hex run, and how far its corners lie to both sides of a line through its centre that runs alike. */
+/** The directions of a hex's sides, and how far its corners are from a parallel line through its centre. */
 const SIDES = (
   [
     [1, 0],
@@ -71,10 +71,10 @@ interface Touched {
   readonly isAtCorner: boolean;
 }
 
-/** As many ways as there are from one hex of the largest maps to another. */
+/** The number of different offsets between two hexes of the largest maps. */
 const MOST_WAYS = 1 << 12;
 
-/** The hexes that a line touches, its ends left out, column by column. Wherever two lines begin, they run alike. */
+/** The hexes that a line touches, without its ends, column by column. Where it begins does not matter. */
 const lineAlong = memoizeTexts(MOST_WAYS, (way): readonly Touched[] => {
   const [columns = 0, halves = 0] = way.split(" ").map(Number);
   const end: Point = [3 * columns, halves];
@@ -97,11 +97,11 @@ interface Between {
   readonly crossed: readonly string[];
 }
 
-/** As many sizes of maps as are played on at once, and as many hexes as the largest of them has. */
+/** How many sizes of maps are in use at once, and how many hexes the largest has. */
 const MOST_SIZES = 1 << 4;
 const MOST_HEXES = 1 << 8;
 
-/** The lines of maps by both ends: a game asks for the same ones all the time. */
+/** The lines of a map by both ends, kept because games ask for the same ones all the time. */
 const linesOn = bySize(
   (map) => memoizeTexts(MOST_HEXES, (from) => memoizeTexts(MOST_HEXES, (to) => drawLine(map, from, to))),
   MOST_SIZES,
