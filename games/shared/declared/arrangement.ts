@@ -75,7 +75,7 @@ function fieldsOf({ schema, values }: PositionThing): ArrangedThing["fields"] {
   }));
 }
 
-/** A thing that stands where it is. */
+/** A thing that cannot be moved, with its fields. */
 function withFields(problem: DeclaredProblem, id: string, kind: "space" | "rest", thing: PositionThing): Thing {
   return {
     thing: { id, kind, name: thing.name, side: null, at: null, fields: fieldsOf(thing) },
@@ -83,7 +83,7 @@ function withFields(problem: DeclaredProblem, id: string, kind: "space" | "rest"
   };
 }
 
-/** A unit that is on the board, or could come. */
+/** A unit that is on the board, or could be put there. */
 function unit(schema: PositionSchema, problem: DeclaredProblem, counter: Counter): Thing {
   const { position } = problem;
   const { name, side } = counter;
@@ -110,7 +110,7 @@ function unit(schema: PositionSchema, problem: DeclaredProblem, counter: Counter
   };
 }
 
-/** What the fields of places show as markers, save for usual values: those that lie in places, and those that could come. */
+/** Markers for the unusual values of places' fields: those in places now, and those that could be put there. */
 function marks(schema: PositionSchema, problem: DeclaredProblem): readonly Thing[] {
   const { position } = problem;
   const { fields } = schema.places;

@@ -254,10 +254,10 @@ export function rowBoard(row: readonly string[], { round = false }: { readonly r
 /** How many places of a row with numbers stand beside each other in a picture. */
 const PLACES_IN_LINE = 9;
 
-/** As many rows with numbers as texts have that are read one after another. */
+/** How many different rows of numbered places are kept at once. */
 const MOST_ROWS = 64;
 
-/** The parts of the name with which a row of places with numbers begins: `b00`. */
+/** The two parts of the name of the first place of a numbered row: `b00`. */
 const FIRST_IN_ROW = /^(\p{L}+)(\d\d)$/u;
 
 /** Whether a row of places with numbers can begin with this name. */
@@ -266,10 +266,7 @@ export function beginsRow(name: string): boolean {
 }
 
 /**
- * Places in a row, which are called by numbers and of which a board has as many as its size says. One step leads to the
- * next.
- *
- * @param first the name of the first: `b00`, before `b01`
+ * A row of numbered places, as long as the size of the board. One step leads to the next place.  @param first the name of the first: `b00`, before `b01`
  */
 export const numberedRowBoard = memoizeTexts(MOST_ROWS, (first: string): BoardShape => {
   const [, letters = "", number = ""] = FIRST_IN_ROW.exec(first) ?? [];
@@ -397,7 +394,7 @@ function lowest({ shape, size }: SizedBoard): number {
   return Math.max(0, ...shape.placesOf(size).map((name) => shape.positionOf(size, name).y));
 }
 
-/** What is between two places. */
+/** Which places are between two others. */
 export interface Between {
   /** The open point whose reading it depends on; null for none. */
   readonly openPoint: string | null;

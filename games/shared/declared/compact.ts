@@ -41,7 +41,7 @@ import { unplacedSort, valueOfUnplaced } from "./unplaced.ts";
 import type { Judged, Layout, PackedDeclared } from "./packed-position.ts";
 import { FAR, isBarred } from "./ways.ts";
 
-/** What compiled sheets of a declared game are made of. */
+/** The parts from which sheets of a declared game are compiled. */
 interface DeclaredCompact {
   readonly layout: Layout;
   /** The functions that compiled sheets call. */
@@ -51,12 +51,12 @@ interface DeclaredCompact {
 
 const NO_FLAGS: FlagTest = { mask: 0, value: 0 };
 
-/** The name of a function that sheets of every declared game call. */
+/** The link to a function that the sheets of every declared game call. */
 function link(name: PackedFunction): LinkName {
   return name as string as LinkName;
 }
 
-/** What a packed position of every declared game holds. */
+/** The code for a field of a packed position. */
 function field(scope: CodeScope, name: PackedField): string {
   return scope.field(name);
 }
@@ -68,7 +68,7 @@ function item(scope: CodeScope, list: PackedField, index: string): string {
 
 const unitPlace: CodeOf = (scope, unit) => item(scope, "unitPlace", unit);
 
-/** Derives the compact form: tests become bits, relations tables, quantities lists of numbers, the rest calls. */
+/** Derives the compact form: tests become bits, relations become tables, quantities become lists of numbers, and the rest becomes calls. */
 export function declaredCompact(game: DeclaredGame): DeclaredCompact {
   const writer = new MeaningWriter(game);
   const { lexicon } = game;
@@ -152,7 +152,7 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
             : scope.constant("steps", `${scope.call(link("stepsAsOneGoes"))}(${scope.position})`),
         range: (scope) => field(scope, "apart"),
         closer: null,
-        // One of several movements can have ways on which distances do not count.
+        // If the ways of some movement depend on the position, distances need not be steps on its way.
         followsSteps: writer.layout.ways.length === 0,
         unreachable: FAR,
       },
@@ -166,7 +166,7 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
   };
 }
 
-/** Adds the functions that tell the order in which equal things come, by sort; null where nothing settles it. */
+/** Adds the functions that order equal things, by sort; null if the game has no such order. */
 function addOrder(game: DeclaredGame, writer: MeaningWriter): Readonly<Record<string, LinkName>> | null {
   const { orderInTies: order, lexicon } = game;
   if (order === undefined) return null;
@@ -187,7 +187,7 @@ function workedOut(packed: Packed, strength: WorkedOut): number {
   return actor === undefined ? 0 : strength(packed.plain, actor);
 }
 
-/** Writes the compact meanings of words, and gathers the functions that they call. */
+/** Writes the compact meanings of words, and collects the functions that they call. */
 class MeaningWriter {
   readonly layout: Layout;
   readonly functions: Record<string, unknown> = {};
@@ -203,7 +203,7 @@ class MeaningWriter {
       const tests = testsOfSort(lexicon, sort);
       return new SortFlags(sort, sort === place ? titlesIn(tests) : titles, tests);
     };
-    // Without cards, what takes its turn is found by its title alone.
+    // Without cards, the acting unit is found by its title alone.
     const ofCards = card === undefined ? new SortFlags(unit, titles, []) : flagsOf(card);
     const relations: RelationWord[] = [];
     const quantities: string[] = [];
@@ -364,7 +364,7 @@ class MeaningWriter {
     return { possible: (scope) => `${scope.call(name)}(${scope.position})` };
   }
 
-  /** What a packed state knows of an action; null for other positions. */
+  /** Gets what a packed state knows of an action; null for other positions. */
   #judging(id: string): (packed: Packed) => Judged | null {
     const number = Object.keys(this.functions).length;
     return (packed) =>

@@ -32,9 +32,7 @@ import { fieldsChosen, withFieldsOfGame } from "./switches.ts";
 import { objectionToSetOut } from "./targets.ts";
 
 /**
- * What the companion needs to know of a declared game: its questions are the words of the sheet.
- *
- * @param ofGame the fields of the game that are settled before it
+ * What the companion needs to know of a declared game. Its questions are the words of the sheet.  @param ofGame the fields of the game that are chosen before it begins
  */
 export function companionGame(game: DeclaredGame, ofGame: FieldValues = {}): CompanionGame<DeclaredPosition, Policies> {
   const { lexicon } = game;
@@ -81,7 +79,7 @@ export function companionGame(game: DeclaredGame, ofGame: FieldValues = {}): Com
   };
 }
 
-/** Whether a conjunct speaks of nothing but these fields of the game, and of what the bot remembers. */
+/** Whether a conjunct depends only on these fields of the game, and on what the bot remembers. */
 function isOfFields({ lexicon, schema }: DeclaredGame, ofGame: FieldValues, item: SingleItem): boolean {
   const games = (schema.unplaced ?? []).filter(({ isAlone }) => isAlone === true).map(({ sort }) => sort);
   const isKnown = (entry: string): boolean => {
@@ -178,11 +176,11 @@ function choicesOf(sheet: CheckedSheet | undefined, card: Counter): readonly Cho
   return [resolved, { card, answers: "event", label: `${card.name}, now that something has happened` }];
 }
 
-/** What is known of a card before the first question, for games that ask for it themselves. */
+/** What is known of a card before the first question, for games that ask about it themselves. */
 interface KnownOfCard {
   /** The fields of its unit. */
   readonly fields: FieldValues;
-  /** The fields of the game that are settled before it. */
+  /** The fields of the game that are chosen before it begins. */
   readonly ofGame?: FieldValues;
   /** Whether a clause can fire now, as far as that is known. */
   readonly mayFire: (clause: CheckedClause) => boolean;

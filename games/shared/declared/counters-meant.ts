@@ -15,8 +15,7 @@ import {
 } from "./word.ts";
 
 /**
- * The counters of a game that words can mean, as far as names, titles and sides tell. Of several sides that are not the
- * acting one, some are allied.
+ * The counters that words can mean, as far as names, titles and sides show. Of several sides that are not the acting one, some are allied.
  */
 export function countersMeant(
   game: DeclaredGame,
@@ -59,7 +58,7 @@ function ofWord(entry: string, looking: Looking): Known {
   return meaning.test === null ? true : knownTest(meaning.test, (literal) => ofCounter(literal, looking));
 }
 
-/** What a literal of a counter comes to without a board. */
+/** Whether a literal is true of a counter, as far as that is known without a board. */
 function ofCounter(literal: Literal, { game, counter, view }: Looking): Known {
   switch (literal.kind) {
     case "side":
@@ -73,7 +72,7 @@ function ofCounter(literal: Literal, { game, counter, view }: Looking): Known {
   }
 }
 
-/** A thing whose name says something: its title, its side, its letter. Null means that only the board says it. */
+/** A thing whose name shows its title, its side or its letter. Null means that only the board shows it. */
 export interface NamedThing {
   readonly name: string;
   /** Whether a noun or an adjective is true of it. */

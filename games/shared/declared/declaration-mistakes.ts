@@ -5,7 +5,7 @@ import { isBoardSize, type BoardSize } from "./boards.ts";
 import { ALLIED, OUTSIDE, shapeOf, type SortSchema } from "./position.ts";
 import { areAllied, isRelation, testOfWord, type DeclaredMeaning, type DeclaredWord, type FieldTest } from "./word.ts";
 
-/** What is wrong in the declaration of a game, a sentence each: what types cannot say of names that must fit each other. */
+/** The mistakes in the declaration of a game, a sentence each. Types cannot check that names fit each other. */
 export function declarationMistakes(game: DeclaredGame): readonly string[] {
   const { words, sorts } = game.lexicon;
   return [
@@ -32,7 +32,7 @@ function repeatedIds(words: readonly DeclaredWord[]): readonly string[] {
   return [...new Set(repeated)].map((id) => `\`${id}\` is the id of several words`);
 }
 
-/** The sorts that a word is said of. */
+/** The sorts of things that a word describes. */
 function sortsOf(word: DeclaredWord): readonly string[] {
   switch (word.category) {
     case "noun":
@@ -83,14 +83,14 @@ function fieldMistakes({ lexicon, schema }: DeclaredGame, word: DeclaredWord): r
   if (meaning?.kind === "quantity") {
     return sortsOf(word).flatMap((sort) => numberMistakes(schema, word.id, meaning.field, sort));
   }
-  // A title tests the title that every unit has.
+  // A title tests the field `title`. Every unit has it, and no schema lists it.
   const test = word.category === "title" ? null : (testOfWord(word)?.test ?? null);
   return test === null ? [] : sortsOf(word).flatMap((sort) => testMistakes(word.id, test, fieldsOf(schema, sort)));
 }
 
 type MeaningKind = NonNullable<DeclaredMeaning>["kind"];
 
-/** A word that sheets may use and that means nothing would be found out only when a position is decided. */
+/** Words that sheets may use but that have no meaning. Without this check, they would fail only when a position is decided. */
 function meaningMistakes({ lexicon: { roles } }: DeclaredGame, word: DeclaredWord): readonly string[] {
   if (word.category === "action" && word.plan === "draw" && roles.card === undefined) return [];
   const kinds = meaningsThatFit(word);
@@ -103,7 +103,7 @@ function meaningMistakes({ lexicon: { roles } }: DeclaredGame, word: DeclaredWor
   return [`\`${word.id}\` is ${said} and needs a meaning of the kind ${wanted}: ${found}`];
 }
 
-/** Of which kinds the meaning of a word can be; null where the checker does the work of the word. */
+/** The kinds of meaning that a word can have; null if the checker does its work. */
 function meaningsThatFit(word: DeclaredWord): readonly MeaningKind[] | null {
   switch (word.category) {
     case "noun":
@@ -222,7 +222,7 @@ function counterMistakes({ lexicon: { sides, words }, schema }: DeclaredGame): r
   ]);
 }
 
-/** What is printed on things must be a value that their fields can have; whether an event has happened is printed nowhere. */
+/** Printed values must be values that their fields can have. No event is printed on a thing. */
 function printedMistakes({ lexicon: { words }, schema: { units, places } }: DeclaredGame): readonly string[] {
   const titles = new Set(words.flatMap(({ category, id }) => (category === "title" ? [id] : [])));
   const unknown = Object.keys(units.printed ?? {}).filter((title) => !titles.has(title));
@@ -261,7 +261,7 @@ function boardMistakes({ schema }: DeclaredGame): readonly string[] {
   ];
 }
 
-/** Distances lie between places, so that a noun by which they are counted is one of places. */
+/** Distances are between places, so a noun that counts them must be one of places. */
 function distanceMistakes({ lexicon: { words, roles } }: DeclaredGame): readonly string[] {
   return words.flatMap((word) =>
     word.category === "noun" && word.countedIn !== undefined && word.sort !== roles.place

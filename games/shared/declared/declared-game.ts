@@ -30,7 +30,7 @@ export interface DeclaredGame {
   readonly lexicon: DeclaredLexicon;
   /** What its positions consist of. */
   readonly schema: PositionSchema;
-  /** How its procedures are read where they say nothing, as far as it differs from most games. */
+  /** How its procedures are read where they are silent, if that differs from most games. */
   readonly policies?: Partial<Omit<Policies, "lastTie">>;
   /** What is between two places; by default the places on a shortest path, both ends included. */
   readonly between?: Between;
@@ -38,7 +38,7 @@ export interface DeclaredGame {
   readonly orderInTies?: TieOrder;
 }
 
-/** Who has won in a position to which an action was tried to lead: the side of the bot, perhaps with its allies, or another. */
+/** Whether somebody has won after an action that was tried: the side of the bot, perhaps with its allies, or another side. */
 export function wonBy(
   { lexicon }: Pick<DeclaredGame, "lexicon">,
   { bot, winner }: Pick<DeclaredPosition, "bot" | "winner">,
@@ -54,7 +54,7 @@ type TieOrder =
   /** The numbers on their markers: a field of theirs, the smallest first. */
   | { readonly kind: "numbered"; readonly field: string };
 
-/** How the procedures of a game are read where they say nothing. */
+/** How the procedures of a game are read where they are silent. */
 export function policiesOf({ lexicon, policies }: Pick<DeclaredGame, "lexicon" | "policies">): Policies {
   const { lastTie = DEFAULT_POLICIES.lastTie } = lexicon;
   return { ...DEFAULT_POLICIES, ...policies, lastTie };
@@ -82,21 +82,18 @@ export function placeInTies(
   return unit === undefined ? LAST : Number(valueOfUnit(schema, unit, order.field) ?? LAST);
 }
 
-/** Why a card does nothing: its unit is not on the board. */
+/** The reason why a card does nothing: its unit is not on the board. */
 export function goneText(card: string): string {
   return `${card} is not on the board`;
 }
 
-/** Why a unit is not a target. */
+/** The reason why a unit is not a target. */
 export const TOO_FAR: Reason = { reason: "too-far", detail: "it is too far away" };
 
-/** Does actions to copies of positions. */
+/** Tries actions on copies of positions. */
 export interface Trials {
   /**
-   * The positions that an action leads to, one for each fall of its dice; null where that is not known.
-   *
-   * @param strength null for what X stands for
-   * @returns null where the unit cannot do it to the thing
+   * The positions that an action leads to, one for each result of its dice.  @param strength null for what X stands for @returns null if the outcome is not known, or the unit cannot do it to the thing
    */
   after(
     position: DeclaredPosition,

@@ -17,7 +17,7 @@ import { cardOf, declaredPositions } from "./position-source.ts";
 import { declaredSituations } from "./situation.ts";
 import { type Chosen, chosenAmong, type DeclaredReadings, withChosen } from "./switches.ts";
 
-/** How many ways to begin a game are remembered: what is compiled for one is found again. */
+/** For how many choices of switches the compiled game is kept. */
 const MOST_CHOICES = 100;
 
 /**

@@ -32,7 +32,7 @@ export const describeDeclared = memoize((game: DeclaredGame): GameDescription =>
 
 const WITHOUT = "without";
 
-/** The words of a declared game as its sheets speak them: with those that every declared game has. */
+/** All words for the sheets of a declared game: its own, and those that every declared game has. */
 export const spokenLexicon = memoize((lexicon: DeclaredLexicon): DeclaredLexicon => {
   const without = withoutWord(lexicon);
   return without === null ? lexicon : { ...lexicon, words: [...lexicon.words, without] };
@@ -46,7 +46,7 @@ function withoutWord({ words, roles }: Lexicon<DeclaredMeaning>): DeclaredWord |
   const contains = words.find(
     (word): word is RelationWord<DeclaredMeaning> => word.category === "relation" && word.id === roles.contains,
   );
-  // Parts have a word of that form of their own, which is said of units alone.
+  // Games with parts of units have a word of this form, which describes units only.
   const isTaken = words.some(
     (word) =>
       [word.id, ...(word.forms ?? [])].includes(WITHOUT) &&

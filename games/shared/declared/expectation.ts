@@ -79,12 +79,12 @@ export const EXPECTED_KEYS: ExpectedKeys<DeclaredReader, DeclaredResult> = {
   ),
 };
 
-/** Whether what is expected needs a decision: all but the answers of checklists does. */
+/** Whether an expectation needs a decision. Only answers of checklists do not. */
 export function needsDecision(keys: readonly string[]): boolean {
   return keys.length === 0 || keys.some((key) => key !== "answers");
 }
 
-/** What a situation says under `expect` where just this is to be decided. */
+/** What a situation writes under `expect` to expect exactly this decision. */
 export function expectationOf(decision: Decision): Readonly<Record<string, string>> {
   const { first, next, target, destination, spaces = [] } = decision;
   return {
@@ -114,7 +114,7 @@ function decided(
   );
 }
 
-/** What a situation expects a checklist to answer about two things of its position. */
+/** The answer that a situation expects from a checklist about two things of its position. */
 interface ExpectedAnswer {
   readonly checklist: string;
   readonly from: string;
@@ -147,7 +147,7 @@ function readAnswer(
   return { checklist: name, from: first, to: second, answer: answer.text === "Yes", row };
 }
 
-/** Where the answer of a checklist is not the expected one; null where it is. */
+/** The difference between the answer of a checklist and the expected one; null if they are equal. */
 function answerDifference(ask: DeclaredResult["ask"], expected: ExpectedAnswer): Difference | null {
   const { checklist, from, to, answer, row } = expected;
   const got = ask(checklist, from, to);

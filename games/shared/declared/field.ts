@@ -18,7 +18,7 @@ export type FieldKind =
       readonly kind: "choice";
       readonly values: readonly [string, ...string[]];
       readonly usual?: string | null;
-      /** The sort of the things that it names, where it is a link to one of them or to none. */
+      /** The sort of the things that its values name. The field is then a link to one of them, or to none. */
       readonly linksTo?: string;
     });
 
@@ -33,15 +33,15 @@ interface Noted {
   /** The name of the field in files: by default its own; null where files do not state it. */
   readonly key?: string | null;
   readonly words?: FieldWords;
-  /** Nobody sees it, so reports of a game leave it out. */
+  /** Players do not see it, so reports of a game leave it out. */
   readonly isHidden?: true;
-  /** It is chosen before the game and stays so: what it is called, and its values as people write them. */
+  /** For a field that is chosen before the game and never changes: its name, and its values as people write them. */
   readonly chosen?: { readonly name: string; readonly values: Readonly<Record<string, Exclude<FieldValue, null>>> };
 }
 
 /** How people say that a thing has a value; `#` is replaced by it. */
 interface FieldWords {
-  /** For a value that is not usual: `has cover #`. */
+  /** For an unusual value: `has cover #`. */
   readonly said: string;
   /** For the usual value: `has no cover`. By default it is not mentioned. */
   readonly usually?: string;
@@ -91,9 +91,9 @@ export const valuesOf = memoize((kind: FieldKind): readonly FieldValue[] => {
   }
 });
 
-/** A field of things on which a value is printed: that is usual for them. An event is printed on nothing. */
+/** A field of things on which a value is printed. That value is then the usual one. Events are never printed. */
 export function withPrinted(kind: FieldKind, value: FieldValue): FieldKind {
-  // The words of the usual value are those of the field's own.
+  // The words for the usual value fit only the field's own usual value.
   const words = kind.words === undefined ? {} : { words: { ...kind.words, usually: kind.words.said } };
   switch (kind.kind) {
     case "event":
@@ -109,7 +109,7 @@ export function withPrinted(kind: FieldKind, value: FieldValue): FieldKind {
   }
 }
 
-/** What a value of a field must be, in a sentence, where it is not; null where it is. */
+/** What a value must be, in words, if it does not fit the field; null if it fits. */
 export function fieldProblem(kind: Fields[string], value: unknown): string | null {
   switch (kind.kind) {
     case "event":
@@ -187,7 +187,7 @@ export function valueInSign(kind: Fields[string], field: string, value: FieldVal
   return value === null ? `no ${field}` : `${field} ${value}`;
 }
 
-/** What a thing has that is not usual: as sentences go on, or as signs in a list. */
+/** The unusual values of a thing, as ends of sentences or as signs in a list. */
 export function unusualInWords<Kinds extends Fields>(
   fields: Kinds,
   thing: { readonly [Field in keyof Kinds]: FieldValue },

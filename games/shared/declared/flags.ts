@@ -4,7 +4,7 @@ import { holds, type ValueTest, testOfWord, type DeclaredLexicon, type FieldTest
 
 type FlagMeaning = Extract<TestMeaning, { kind: "flags" }>;
 
-/** The sides of units, as the bot sees them. */
+/** The bits for the side of a unit, as the bot sees it: its own side, or another. */
 export const OWN = 1;
 export const OTHER = 2;
 /** The bits before those of the title. */
@@ -12,10 +12,10 @@ const SIDE_BITS = 2;
 /** Numbers of 31 bits stay small integers. */
 const MOST_BITS = 30;
 
-/** What no bit says; whoever asks for bits alone has none then. */
+/** The meaning of a test for which no bit is left. */
 const NO_BIT: TestMeaning = { kind: "code", code: () => "false" };
 
-/** The bits that depend on one field, each with what it says of the field. */
+/** The bits that depend on one field, each with the test that it answers. */
 interface BitsOfField {
   readonly mask: number;
   readonly bitsOf: (value: FieldValue) => number;
@@ -29,15 +29,15 @@ interface BitOfField {
 /** The bits that a compact position stores in one number for each thing of a sort. */
 export class SortFlags {
   readonly sort: string;
-  /** Their numbers stand together: compiled sheets look up procedures by them. */
+  /** The titles. Their number takes several bits side by side, by which compiled sheets look up procedures. */
   readonly #titles: readonly string[];
   readonly #titleMask: number;
   readonly #firstAtom: number;
-  /** Each is read from one bit, which packing sets. */
+  /** The tests of values. Each has one bit, which packing sets. */
   readonly #atoms: readonly ValueTest[];
   readonly #ofFields = new Map<string, BitsOfField>();
 
-  /** @param titles of the things, none where they have no titles */
+  /** @param titles of the things; empty if they have none */
   constructor(sort: string, titles: readonly string[], tests: readonly FieldTest[]) {
     const atoms = new Map(tests.flatMap(atomsOf).map((atom) => [JSON.stringify(atom), atom]));
     const titleBits = 32 - Math.clz32(titles.length);
@@ -55,7 +55,7 @@ export class SortFlags {
     for (const [field, bits] of ofFields) this.#ofFields.set(field, allBits(bits));
   }
 
-  /** Whether the bits of a thing depend on nothing but its title. */
+  /** Whether the bits of a thing depend only on its title. */
   get areOfTitle(): boolean {
     return this.#atoms.length === 0;
   }
@@ -65,23 +65,20 @@ export class SortFlags {
     return this.#ofFields.get(field) ?? null;
   }
 
-  /** The bits of a thing, by the values of its fields; those of its side are added by whoever knows it. */
+  /** The bits of a thing from the values of its fields. The caller adds the bits of its side. */
   bitsOf(valueOf: (field: string) => FieldValue): number {
     let bits = this.#titles.length === 0 ? 0 : (this.#titles.indexOf(String(valueOf("title"))) + 1) << SIDE_BITS;
     for (const [field, { bitsOf }] of this.#ofFields) bits |= bitsOf(valueOf(field));
     return bits;
   }
 
-  /** A test as a single test of bits; null where it takes several, or a bit that there is not. */
+  /** A test as one test of bits; null if it takes several, or has no bit. */
   flagTest(test: FieldTest): FlagTest | null {
     return flagTestOf(test, (literal) => this.#flagsOf(literal) ?? NO_BIT);
   }
 
   /**
-   * A test as compiled sheets have it.
-   *
-   * @param words the field with the words of bits
-   * @param beyond what says of a field for which no bit is left whether it passes
+   * The compiled form of a test.  @param words the field with the words of bits @param beyond the meaning of a test of a field for which no bit is left
    */
   meaningOf(test: FieldTest, words: string, beyond: (atom: ValueTest) => TestMeaning): TestMeaning {
     const meaningOf = (literal: Literal): TestMeaning => {
@@ -135,7 +132,7 @@ function isTitle(test: FieldTest): test is Extract<FieldTest, { kind: "is" }> {
 /** Everything that the words of a lexicon test of the things of a sort. */
 export function testsOfSort(lexicon: DeclaredLexicon, sort: string): readonly FieldTest[] {
   const { place, unit } = lexicon.roles;
-  // What an action asks of things takes bits; those of other words may run out.
+  // The requirements of actions take bits first, since bits may run out.
   const isAction = ({ category }: DeclaredLexicon["words"][number]): boolean => category === "action";
   const words = [...lexicon.words.filter(isAction), ...lexicon.words.filter((word) => !isAction(word))];
   return words.flatMap((word): readonly FieldTest[] => {
@@ -193,7 +190,7 @@ function atomsOf(test: FieldTest): readonly ValueTest[] {
 
 /** How the compact position stores the fields of the things of one sort. */
 export interface FieldBits {
-  /** The field of the compact position with one word of bits a thing. */
+  /** The field of the compact position with a word of bits for each thing. */
   readonly words: string;
   /** The bits from the other side's view. */
   readonly mirror: (bits: number) => number;
@@ -210,10 +207,10 @@ export function flagTestOf(test: FieldTest, meaningOf: FieldBits["meaningOf"]): 
   for (const { literal, isTrue } of all) {
     const meaning = meaningOf(literal);
     if (meaning.kind !== "flags") return null;
-    // The contrary of several bits is several tests.
+    // Denying several bits takes several tests.
     if (!isTrue && !isOneBit(meaning)) return null;
     const wanted = isTrue ? meaning.value : meaning.value ^ meaning.mask;
-    // Asked for and forbidden at once: several tests of bits say so, one cannot.
+    // A bit that must be both set and clear cannot be said in one test.
     const both = mask & meaning.mask;
     if ((value & both) !== (wanted & both)) return null;
     mask |= meaning.mask;
@@ -222,7 +219,7 @@ export function flagTestOf(test: FieldTest, meaningOf: FieldBits["meaningOf"]): 
   return { mask, value };
 }
 
-/** A test as compiled sheets have it. */
+/** The compiled form of a test. */
 export function compactTest(test: FieldTest, bits: FieldBits): TestMeaning {
   if (isLiteral(test)) return bits.meaningOf(test);
   const flags = flagTestOf(test, bits.meaningOf);
@@ -253,7 +250,7 @@ function speaksOfActor(test: FieldTest, bits: FieldBits): boolean {
   }
 }
 
-/** One test of bits, or its contrary, that says the same of the acting unit's own place, or where no unit acts. */
+/** One test of bits, or its denial, that is equivalent in the acting unit's own place, or where no unit acts. */
 function signedFlagsOf(test: FieldTest, bits: FieldBits, where: "here" | "actorless"): SignedFlags | null {
   const meaningThere = (literal: Literal): TestMeaning => {
     const meaning = bits.meaningOf(literal);
@@ -328,7 +325,7 @@ function conjunctionOf(test: FieldTest, isTrue = true): readonly Signed[] | null
       return conjunctionOf(test.test, !isTrue);
     case "every":
     case "some": {
-      // What is not one or the other is neither; a choice between several tests takes several.
+      // A disjunction that is denied is a conjunction. One of several tests that is not denied is none.
       const isConjunction = (test.kind === "every") === isTrue || test.tests.length === 1;
       const parts = test.tests.map((each) => conjunctionOf(each, isTrue));
       if (!isConjunction || parts.some((part) => part === null)) return null;

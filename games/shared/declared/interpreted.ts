@@ -128,7 +128,7 @@ export function interpretedGame(declared: DeclaredGame): InterpretedGame {
   };
 }
 
-/** What is found among the places by their own fields, which few events change: kept as long as these are the same. */
+/** Keeps what is found among the places by their fields while these are the same objects: few events change them. */
 function ofPlaces(
   find: (environment: DeclaredEnvironment) => readonly Thing[],
 ): (environment: DeclaredEnvironment) => readonly Thing[] {
@@ -289,8 +289,7 @@ class Sight {
   }
 
   /**
-   * Where ways depend on the position, distances are those of the first movement of which that is so: both ends may be
-   * barred, what lies between them is open. Where nobody acts they are as the board lies.
+   * If ways depend on the position, distances are those of the first such movement. Both ends may be barred; what is between them must be open. If nobody acts, only the board counts.
    */
   steps({ position, actor }: DeclaredEnvironment, from: string, to: string): number {
     const { schema } = this.#game;
@@ -304,7 +303,7 @@ class Sight {
     return steps.get(to) ?? Infinity;
   }
 
-  /** What lies between two places does not depend on ways. */
+  /** What is between two places never depends on ways. */
   betweenAsTheBoardLies(): Pick<InterpretedGame, "between"> {
     const apart = (one: Thing, other: Thing): number => distanceBetween(this.#game.schema, one.name, other.name);
     return {
@@ -424,7 +423,7 @@ function isAllowed(allows: MoveWord["enters"], { position, actor }: DeclaredEnvi
   return allows === undefined || acting === undefined || allows(position, acting, place);
 }
 
-/** What is one step from a place of a board, by the board's size and the place. */
+/** The places one step from a place, by the size of the board and the place. */
 const adjacentPlaces = memoize((_schema: DeclaredGame["schema"]) => new Map<string, readonly string[]>());
 
 function adjacentOn(schema: DeclaredGame["schema"], board: BoardSize): (place: string) => readonly string[] {
@@ -438,7 +437,7 @@ function adjacentOn(schema: DeclaredGame["schema"], board: BoardSize): (place: s
   };
 }
 
-/** Steps from a place to all that can be come to where a unit may enter what lies between. */
+/** Steps from a place to all places that a unit can reach, if it may enter those between. */
 function stepsFrom(
   schema: DeclaredGame["schema"],
   position: DeclaredPosition,
@@ -448,7 +447,7 @@ function stepsFrom(
 ): ReadonlyMap<string, number> {
   const adjacent = adjacentOn(schema, position.board);
   const steps = new Map([[from, 0]]);
-  // A map goes on through what is added meanwhile, nearest first.
+  // A map also visits entries that are added during the loop, so the nearest come first.
   for (const [place, step] of steps) {
     if (step > 0 && enters?.(position, acting, place) === false) continue;
     for (const next of adjacent(place)) if (!steps.has(next)) steps.set(next, step + 1);

@@ -8,7 +8,7 @@ import { problemsOf } from "./position-problems.ts";
 import { FAR } from "./ways.ts";
 import type { SelectWord } from "./word.ts";
 
-/** What somebody can ask about by its name: every place of the board, as a position lists only what is not as printed. */
+/** The names that can be asked about: every place of the board, since a position lists only unusual ones. */
 export function namesToAsk(
   schema: PositionSchema,
   { board, units, row }: DeclaredPosition,
@@ -53,7 +53,7 @@ export function packedFunctions(layout: Layout): Readonly<Record<PackedFunction,
     reach,
     stepsTo: (packed: PackedDeclared, to: number) => (packed.here < 0 ? FAR : packed.stepsBetween(packed.here, to)),
     middles,
-    // Where ways depend on the position, distances are those of the first movement whose ways do.
+    // If ways depend on the position, distances are those of the first such movement.
     stepsAsOneGoes: (packed: PackedDeclared) => packed.ways[0]?.table(packed) ?? packed.apart,
     liesBetween,
     never: () => null,
@@ -139,7 +139,7 @@ export function functionsOfWays(index: number) {
 /** The places that a decision has chosen. */
 type Chosen = Pick<DecisionBuffer, "spaces" | "spaceCount">;
 
-/** Keeps of places those that can be chosen beside those chosen already; gives their count. */
+/** Keeps the places that can be chosen in addition to those chosen already, and gives their count. */
 export function eligiblePlaces(objection: SelectWord["objection"]) {
   return (packed: PackedDeclared, chosen: Chosen, from: Int32Array, count: number, into: Int32Array): number => {
     const acting = packed.plainUnit(packed.actor);

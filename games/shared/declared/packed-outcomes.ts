@@ -14,18 +14,15 @@ type Outcome = PackedOutcome["outcome"];
 interface Before {
   /** The things described. */
   readonly things: readonly number[];
-  /** Whether it was so, where that matters. */
+  /** Whether the condition held before the action, if that matters. */
   readonly isSo: boolean;
   readonly amount: number;
-  /** Of outcomes that are joined, the same of each. */
+  /** For joined outcomes, the same for each of them. */
   readonly of: readonly Before[];
 }
 
 /**
- * The function by which compiled sheets ask what comes of an action. The action is done to the packed state and taken back;
- * what is so afterwards the sheet's own code says of the state.
- *
- * @param plainly does it to copies, on boards of another size than games are played on
+ * The function by which compiled sheets ask for the outcome of an action. It carries the action out on the packed state, lets the sheet's own code test that state, and takes the action back.  @param plainly tries it on copies, for boards of another size than the game's
  */
 export function packedOutcomes(
   game: DeclaredGame,
@@ -92,7 +89,7 @@ export function packedOutcomes(
     return canBeDone && found !== asked.negated;
   }
 
-  /** On a board of another size than games are played on. */
+  /** The same for a board of another size than the game's. */
   function leadsToPlainly(packed: PackedDeclared, of: number, asked: PackedOutcome): boolean {
     const acting = packed.plainUnit(packed.actor);
     const name = asked.sort === place ? packed.placeName(of) : packed.unitName(of);
@@ -118,7 +115,7 @@ export function packedOutcomes(
     return !wanted !== asked.negated;
   }
 
-  /** What is asked of the position before the action, which may look at a state that the action changes. */
+  /** Notes what an outcome compares with. The position may look at a state that the action changes. */
   function beforehand(outcome: Outcome, packed: PackedDeclared, of: number): Before {
     const before = { things: [], isSo: false, amount: 0, of: [] };
     switch (outcome.kind) {
@@ -147,8 +144,7 @@ export function packedOutcomes(
   }
 
   /**
-   * @param of the thing itself, among those that are there afterwards
-   * @param there the number afterwards of a unit of before
+   * @param of the number of the thing itself, after the action @param there the number after the action of a unit from before
    */
   function comesTo(
     outcome: Outcome,

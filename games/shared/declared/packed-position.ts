@@ -37,11 +37,11 @@ export interface Layout {
   readonly unplaced: readonly { readonly sort: UnplacedSort; readonly flags: SortFlags }[];
   /** Whether one side plays with another. */
   readonly areAllied: (one: string, other: string) => boolean;
-  /** What lies between two places; left out where that is on a shortest way. */
+  /** Which places are between two others; by default those on a shortest way. */
   readonly between?: Between;
-  /** The fields that quantities read, by the numbers that compiled sheets have for them. */
+  /** The fields of quantities. Compiled sheets know them by their index. */
   readonly quantities: readonly string[];
-  /** The relations that are tables of the board, by the numbers of their tables. */
+  /** The relations that are tables of the board, in the order of the tables. */
   readonly relations: readonly RelationWord[];
   /** The movements whose ways depend on the position. */
   readonly ways: readonly Barred[];
@@ -50,7 +50,7 @@ export interface Layout {
 /** What all positions on boards of one size share. */
 type BoardTables = Pick<PackedDeclared, "places" | "apart" | "stepTo" | "stepStart" | "relations">;
 
-/** Of how many sizes of boards the tables are kept: drawn positions come back to the same few. */
+/** For how many sizes of boards the tables are kept: drawn positions use the same few. */
 const MOST_SIZES = 64;
 
 /** The tables of boards by their size, for each layout. */
@@ -87,7 +87,7 @@ function makeTables({ schema, relations }: Layout, board: BoardSize): BoardTable
   return { places, apart, stepTo: Int32Array.from(stepTo), stepStart, relations: related };
 }
 
-/** Whether two units differ in nothing but the fields that were added to the same ones. */
+/** Whether two units differ only in the fields that were added to the same base. */
 function hasBaseOf(one: DeclaredUnit, other: DeclaredUnit): boolean {
   const base = other[BASE];
   const isLike = base !== undefined && one[BASE]?.fields === base.fields;
@@ -106,7 +106,7 @@ export interface Judged {
 
 /** A position as small integers; places, and units, in alphabetical order. */
 export class PackedDeclared {
-  /** What it was packed from, for words that are functions. */
+  /** The position that was packed, for words that are functions. */
   plain: DeclaredPosition;
   places: readonly string[] = [];
   units: readonly string[] = [];
@@ -120,7 +120,7 @@ export class PackedDeclared {
   unitNumbers = new Int32Array(0);
   rowCount = 0;
   rowState = new Int32Array(0);
-  /** Of the things that stand nowhere, by the number of their sort: bits, quantities as for places, and how many there are. */
+  /** For each sort of things that stand nowhere, by its number: bits, quantities as for places, and how many there are. */
   [state: `unplacedState${number}`]: Int32Array;
   [numbers: `unplacedNumbers${number}`]: Int32Array;
   [count: `unplacedCount${number}`]: number;
@@ -140,11 +140,11 @@ export class PackedDeclared {
   readonly isOfState: boolean = false;
   /** What a packed state knows of a relation between two sorts, by their numbers here; left out for other positions. */
   readonly relating?: (word: string, subject: string, argument: string) => Related;
-  /** Those that compiled sheets have asked for, by the numbers that they have for them. */
+  /** The relations that compiled sheets have asked for, by the sheets' numbers for them. */
   readonly related: Related[] = [];
-  /** What a packed state knows of an action; null for one that only sheets do. Left out for other positions. */
+  /** What a packed state knows of an action; null for an action that only sheets use. Left out for other positions. */
   readonly judging?: (action: string) => Judged | null;
-  /** The actions that compiled sheets have asked for, by the numbers that they have for them. */
+  /** The actions that compiled sheets have asked for, by the sheets' numbers for them. */
   readonly judged: (Judged | null)[] = [];
   acting = -1;
   actor = -1;
@@ -192,7 +192,7 @@ export class PackedDeclared {
     return this;
   }
 
-  /** Packs what the bot remembers, in the order of its sheet, which `refill` does not know. */
+  /** Packs what the bot remembers, in the order of its sheet. `refill` does not know that order. */
   packMemory(cells: readonly MemoryCell[]): void {
     if (this.memory.length !== cells.length) this.memory = new Int32Array(cells.length);
     cells.forEach((cell, at) => (this.memory[at] = numberIn(cell, this.plain.memory?.[cell.name])));
@@ -228,7 +228,7 @@ export class PackedDeclared {
     return this.apart[from * this.placeCount + to] ?? FAR;
   }
 
-  /** Whether a place lies between two others: on a shortest way, where the game does not say it. */
+  /** Whether a place is between two others: by the rule of the game, or else on a shortest way. */
   isBetween(place: number, from: number, to: number, reading: string | null): boolean {
     const { between } = this.#layout;
     if (between === undefined) {
@@ -313,7 +313,7 @@ export class PackedDeclared {
     });
   }
 
-  /** Units by their names. Most positions have the same ones in the same order as the last, which are not sorted anew. */
+  /** Units by their names. Most positions have the same units in the same order as the last one, which then need no sorting. */
   #sorted(units: readonly DeclaredUnit[]): readonly DeclaredUnit[] {
     const isAsBefore = this.#named.length === units.length && units.every(({ name }, at) => name === this.#named[at]);
     if (!isAsBefore) {

@@ -78,7 +78,7 @@ function counterOf({ name, side }: DeclaredUnit): BoardPicture["off"][number] {
   return { name, side, shape: "round" };
 }
 
-/** What a unit has that is not as printed. */
+/** The values of a unit that are not as printed. */
 function linesOf(schema: PositionSchema, unit: DeclaredUnit): readonly PictureLine[] {
   const signs = signsOf(unitsOf(schema, unit.title), unit.fields).map(({ text }) => text);
   return signs.length === 0 ? [] : [{ text: `${unit.name}: ${signs.join(", ")}`, look: "plain" }];
@@ -100,7 +100,7 @@ export function signsOf(
   });
 }
 
-/** What a person has to know of a position to set it up; the acting card comes first. */
+/** The facts that a person needs to set a position up, the acting card first. */
 export function factsOf(schema: PositionSchema, { position, acting }: Problem<DeclaredPosition>): readonly string[] {
   const { board, places, units, row, memory = {} } = position;
   return [
@@ -138,8 +138,7 @@ function fieldFacts(schema: SortSchema, thing: string, fields: FieldValues | und
 }
 
 /**
- * What the game and its sides have that is not as usual, save for what nobody sees, and for cards: a side sees its own, and
- * the piles are listed.
+ * The unusual values of the game and its sides, without hidden fields and without cards: a side sees its own cards, and the piles are listed.
  */
 export function publicFacts(
   { unplaced = [], ...schema }: PositionSchema,
@@ -153,7 +152,7 @@ export function publicFacts(
   });
 }
 
-/** What all that stands nowhere has that is not as usual. */
+/** The unusual values of all things that stand nowhere. */
 function unplacedFacts(schema: PositionSchema, position: DeclaredPosition): readonly string[] {
   return unplacedThings(schema).flatMap((thing) => fieldFacts(thing.schema, thing.name, statedOf(position, thing)));
 }

@@ -56,7 +56,7 @@ export function problemsOf(
   return problems;
 }
 
-/** Positions come from outside: whether the records and lists are there that all else is looked up in. */
+/** Whether the records and lists are there in which everything else is looked up. Positions come from outside. */
 function malformedParts(position: unknown): readonly PositionProblem[] {
   const must = (path: string, what: string): PositionProblem => ({
     code: "bad-value",

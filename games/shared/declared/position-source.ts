@@ -35,26 +35,26 @@ import { type DeclaredReadings, withChosen, withoutChosen } from "./switches.ts"
 
 type DeclaredProblem = Problem<DeclaredPosition>;
 
-/** The ways in which positions are drawn: of a hundred fields, and of a hundred counters, how many are there. */
+/** The ways in which positions are drawn: what percentage of fields is stated, and of counters is there. */
 const WAYS = [
   { fields: 10, counters: 40 },
   { fields: 30, counters: 70 },
   { fields: 60, counters: 100 },
 ] as const;
 
-/** Of a hundred units, how many are drawn within two steps of the acting one. */
+/** The percentage of units that are drawn within two steps of the acting one. */
 const NEARBY = 50;
 
-/** Of a hundred positions of a game that has events, in how many something may just have happened. */
+/** The percentage of positions in which something may just have happened, in a game with events. */
 const EVENT_PERCENT = 40;
 
-/** Of a hundred values that are printed on units, how many may have changed. */
+/** The percentage of values printed on units that may have changed. */
 const PRINTED_PERCENT = 25;
 
-/** Of a hundred units of a game that has units beside the board, how many are there. */
+/** The percentage of units that are beside the board, in a game with such a place. */
 const OUTSIDE_PERCENT = 10;
 
-/** Of a hundred changes to a position of a game in which sides or the game itself have fields, how many are to those. */
+/** The percentage of changes to fields of sides or of the game itself, in a game that has them. */
 const UNPLACED_PERCENT = 25;
 
 /** Positions of a declared game: everything about them follows from its schema. */
@@ -86,7 +86,7 @@ export function cardOf({ position, acting }: DeclaredProblem): string {
 
 type Drawing = Omit<PositionSource<DeclaredPosition>, keyof PositionTools>;
 
-/** Positions of games that were begun so: nothing changes what was chosen. */
+/** Draws positions of games with these chosen switches, and never changes the switches. */
 function chosenSource(
   schema: PositionSchema,
   chosen: Pick<DeclaredReadings, "chosen">,
@@ -113,7 +113,7 @@ function sourceOf(
   return {
     cards: own.map(({ name, title }) => ({ name, title, letter: null })),
     ways: WAYS.length,
-    // Of fields that depend on one another, none changes by itself.
+    // If fields depend on one another, no single one can be changed.
     staysPossible: schema.settled === undefined,
     draw: (way, card, random) => {
       const density = WAYS[way];
@@ -188,7 +188,7 @@ const drawnFields = memoize(({ fields }: SortSchema) =>
   })),
 );
 
-/** @param of by which values are printed on the thing: fewer of those are drawn, mostly it has what is printed */
+/** @param of the name by which values are printed on the thing. A printed value is seldom replaced. */
 function drawFields(
   schema: SortSchema,
   percent: number,
@@ -255,7 +255,7 @@ function withUnits(problem: DeclaredProblem, units: readonly DeclaredUnit[]): De
   return { ...problem, position: { ...problem.position, units } };
 }
 
-/** Every position that differs in one thing, but for the acting unit. */
+/** Every position that differs in one thing. The acting unit stays. */
 function* edits(schema: PositionSchema, problem: DeclaredProblem): Generator<PositionEdit<DeclaredPosition>> {
   const { position } = problem;
   const places = placesOf(schema, position.board);

@@ -12,11 +12,10 @@ export interface SortSchema {
   readonly key: string;
   readonly fields: Readonly<Record<string, FieldKind>>;
   /**
-   * What is printed on some of them: by the titles of units, else by their names. It is usual for them, whatever is usual for
-   * the field.
+   * The values printed on some of them, by the titles of units, or else by their names. These are usual for them, whatever is usual for the field.
    */
   readonly printed?: Readonly<Record<string, FieldValues>>;
-  /** The field that says to which side one of them belongs, if to any. Left out where none belongs to a side that can change. */
+  /** The field with the side to which a thing belongs, if any. Left out if no owner can change. */
   readonly owner?: string;
 }
 
@@ -25,16 +24,16 @@ export interface UnplacedSort extends SortSchema {
   readonly names: readonly string[];
   /** Whether they are sides, by their names: one of them is the one that acts. */
   readonly areSides?: boolean;
-  /** Whether they are cards: what is printed on them stays, and who holds one only that side knows. */
+  /** Whether they are cards. What is printed on them never changes, and only the holder knows a card in hand. */
   readonly areCards?: boolean;
-  /** Whether there is one, whose fields files state under the key itself: `game: { round: 3 }`. */
+  /** Whether there is only one, so that files state its fields directly under the key: `game: { round: 3 }`. */
   readonly isAlone?: boolean;
 }
 
 /** The fields of the things that stand nowhere, by their sorts and names, where they are not as usual. */
 export type UnplacedFields = Readonly<Record<string, Readonly<Record<string, FieldValues>>>>;
 
-/** A unit that a game has. Its card has the same name. */
+/** A unit of the game, on or off the board. Its card has the same name. */
 export interface Counter {
   readonly name: string;
   readonly title: string;
@@ -51,20 +50,20 @@ export interface PositionSchema {
   /** Sides, the game itself: things that stand nowhere. Left out where none has a field. */
   readonly unplaced?: readonly UnplacedSort[];
   readonly counters: readonly Counter[];
-  /** Those of a scenario; left out where every scenario has them all. */
+  /** The counters of a scenario; left out if every scenario has them all. */
   readonly countersOf?: (scenario: CheckedScenario) => readonly Counter[];
-  /** Boards are drawn between these two sizes. */
+  /** Boards have sizes between these two. */
   readonly board: {
     readonly smallest: BoardSize;
     readonly largest: BoardSize;
     /** How its places lie; a rectangular grid where it is left out. */
     readonly shape?: BoardShape;
-    /** The unit in which the rules state distances, where it is not places: so many from one place to the next. */
+    /** The unit in which the rules state distances, if not places, and how many of it are from one place to the next. */
     readonly scale?: { readonly unit: string; readonly each: number };
-    /** The place of units beside the board, far from all others; left out where every unit is on the board. */
+    /** The place beside the board, far from all others; left out if every unit is on the board. */
     readonly outside?: string;
   };
-  /** Where fields depend on one another: how a drawn position becomes one that a game can have. */
+  /** If fields depend on one another, this makes a drawn position one that a game can have. */
   readonly settled?: Settling;
 }
 
@@ -84,11 +83,11 @@ export type Settling = (
 export interface DeclaredUnit extends Counter {
   readonly at: string;
   readonly fields: FieldValues;
-  /** What the fields were made from, for callers that make them again and again. It is not part of the position. */
+  /** A record of how the fields were made, so that the same ones are recognised quickly. It is not part of the position. */
   readonly [BASE]?: BaseOfFields;
 }
 
-/** The key of what the fields of a unit were made from: no text, so that nothing writes it out. */
+/** The key of that record. It is a symbol, so that nothing writes it to a file. */
 export const BASE = Symbol("base");
 
 /** Units with the same title, side and object of fields here differ in `others` alone. */
@@ -105,17 +104,17 @@ export interface DeclaredPosition {
   /** The fields of places, where they are not as usual. */
   readonly places: Readonly<Record<string, FieldValues>>;
   readonly units: readonly DeclaredUnit[];
-  /** Left out where all that stands nowhere is as usual. */
+  /** Left out if everything that stands nowhere is as usual. */
   readonly unplaced?: UnplacedFields;
   /** The bot's cards, by the names of their counters. */
   readonly row: readonly string[];
-  /** What the bot remembers by its names in the sheet, where that has changed. */
+  /** What the bot remembers, by the names in the sheet, as far as it has changed. */
   readonly memory?: Readonly<Record<string, string | number>>;
   /** The winner, in a position after a tried action; left out if there is none. */
   readonly winner?: string;
 }
 
-/** Whether anything has just happened, to a place or to a unit: the bot answers it then, and resolves no card. */
+/** Whether something has just happened to a place or a unit. The bot then answers that and resolves no card. */
 export function hasHappened(schema: PositionSchema, { places, units }: DeclaredPosition): boolean {
   if (!hasEvents(schema)) return false;
   const isIn = ({ fields }: SortSchema, values: FieldValues): boolean =>
@@ -140,17 +139,17 @@ export function valueOfField(schema: SortSchema, values: FieldValues | undefined
   return usualValue(kind);
 }
 
-/** The units of one title: what is printed on them is usual. */
+/** The schema of units with one title. What is printed on them is usual. */
 export function unitsOf({ units }: PositionSchema, title: string): SortSchema {
   return asPrinted(units, title);
 }
 
-/** One place: what is printed on it is usual. */
+/** The schema of one place. What is printed on it is usual. */
 export function placeIn({ places }: PositionSchema, name: string): SortSchema {
   return asPrinted(places, name);
 }
 
-/** Things of a sort on which the same is printed. @param name the title of units, else the name of the one thing */
+/** The schema of things with the same printed values. @param name the title of units, or else the name of the thing */
 export function asPrinted(schema: SortSchema, name: string): SortSchema {
   return schema.printed === undefined ? schema : (printedByName(schema).get(name) ?? schema);
 }
@@ -177,7 +176,7 @@ export function valueOfPlace(schema: PositionSchema, places: DeclaredPosition["p
     : valueOfField(placeIn(schema, place), places[place], field);
 }
 
-/** The side to which a thing that stands nowhere belongs: itself, or whose it is; null where it belongs to none. */
+/** The side to which a thing that stands nowhere belongs. A side belongs to itself. Null if the thing belongs to none. */
 export function sideOfUnplaced(
   { areSides, owner }: Pick<UnplacedSort, "areSides" | "owner">,
   name: string,
@@ -198,13 +197,13 @@ export function ownerOfPlace(schema: PositionSchema, places: DeclaredPosition["p
   return typeof side === "string" && side !== NOBODY ? side : null;
 }
 
-/** What the field of an owner says of a thing that belongs to no side. */
+/** The value of an owner's field if the thing belongs to no side. */
 export const NOBODY = "none";
 
 /**
  * The value of a field of a unit, its title and whether it is outside included.
  *
- * @param sort the units of its title, for who asks for many fields
+ * @param sort the schema of its title, for callers that ask for many fields
  */
 export function valueOfUnit(
   schema: PositionSchema,
@@ -217,16 +216,16 @@ export function valueOfUnit(
   return valueOfField(sort, unit.fields, field);
 }
 
-/** The field of units that says whether their side is allied with the one that looks. */
+/** The field of units that says whether their side is allied with the side whose view it is. */
 export const ALLIED = "allied";
 
 /** The field of places and units that says whether they are beside the board. */
 export const OUTSIDE = "outside";
 
-/** Where a game says nothing else: squares in columns and rows. */
+/** The default board: squares in columns and rows. */
 const GRID = gridBoard();
 
-/** How the places of a game lie. */
+/** The shape of a game's board. */
 export function shapeOf({ board }: PositionSchema): BoardShape {
   return board.shape ?? GRID;
 }
@@ -238,7 +237,7 @@ export function placesOf(schema: PositionSchema, size: BoardSize): readonly stri
   return outside === undefined ? inside : [...inside, outside].toSorted();
 }
 
-/** The one size of a board that is fixed; null where boards of several sizes are played on. */
+/** The size of a board that has only one; null if boards can have several sizes. */
 export function fixedSizeOf({ board: { smallest, largest } }: PositionSchema): BoardSize | null {
   return smallest.columns === largest.columns && smallest.rows === largest.rows ? largest : null;
 }
@@ -279,7 +278,7 @@ export function schemaOfScenario(schema: PositionSchema, scenario: CheckedScenar
   return schema.countersOf === undefined ? schema : { ...schema, counters: schema.countersOf(scenario) };
 }
 
-/** The counter of a name, whether it stands on the board or not. */
+/** The counter with a name, on the board or not. */
 export function counterNamed(schema: PositionSchema, name: string): Counter | undefined {
   return schema.counters.find((counter) => counter.name === name);
 }

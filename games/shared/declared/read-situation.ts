@@ -36,13 +36,13 @@ type WrittenDocument = ValueOf<SituationShapes["situation"]>;
 type WrittenSituation = Located<WrittenDocument>;
 type Context = SituationContext<DeclaredNames, Policies>;
 
-/** What situations of a declared game are read by. */
+/** How situations of a declared game are read. */
 export interface DeclaredFormat<Result extends DeclaredResult> {
   readonly schema: PositionSchema;
   readonly shapes: SituationShapes;
   /** Every key of `expect`. */
   readonly expected: ExpectedKeys<DeclaredReader, Result>;
-  /** A situation with this key needs no card that is marked; null where every one needs one. */
+  /** A situation with this key needs no marked card; null if every situation needs one. */
   readonly withoutCard: string | null;
   readonly policies: Policies;
   /** What the game calls its places. */
@@ -256,11 +256,11 @@ export interface AddedKeys<Result extends DeclaredResult> {
   readonly places: Shapes;
   readonly units: Shapes;
   readonly expect: ExpectedKeys<DeclaredReader, Result>;
-  /** A situation with this key needs no card that is marked. */
+  /** A situation with this key needs no marked card. */
   readonly withoutCard: string;
 }
 
-/** The shape of the situations of a declared game, with those of the parts whose names the game chooses. */
+/** The shape of situations of a declared game, and of those parts whose keys the game names. */
 export function situationShapes(schema: PositionSchema, added: AddedKeys<never> | null = null) {
   const { places: placeSort, units: unitSort, counters } = schema;
   const { names: shapedNames, largest } = shapeOf(schema);
@@ -277,7 +277,7 @@ export function situationShapes(schema: PositionSchema, added: AddedKeys<never> 
     editor: { propertyNames: { enum: names } },
   });
   const unplaced = unplacedShapes(schema);
-  // A board of one size goes without saying.
+  // A situation need not state the size of a board that has only one.
   const sized = fixedSizeOf(schema) === null ? (["grid"] as const) : [];
   const situation = map(
     {
@@ -296,7 +296,7 @@ export function situationShapes(schema: PositionSchema, added: AddedKeys<never> 
       expect: expectationShape({ ...EXPECTED_KEYS, ...added?.expect }),
     },
     ["sheet", ...sized, "expect"],
-    // Without a row no card is marked, which has a code of its own.
+    // If the row is missing, no card is marked, and that has its own code.
     { title: "a situation", editor: { required: ["sheet", ...sized, ...(added === null ? ["row"] : []), "expect"] } },
   );
   return { situation: withKeys(situation, added?.situation ?? {}), places, units, unplaced };

@@ -63,7 +63,7 @@ export function runDeclared<Result>(
   });
 }
 
-/** Answers what checklists of a book say of a position. */
+/** Asks the checklists of a book about a position. */
 export function askerOf(
   game: DeclaredGame,
   book: Book,
@@ -74,7 +74,7 @@ export function askerOf(
     askChecklist({ game: interpreted, book, position, readings }, checklist, from, to);
 }
 
-/** Situations of a declared game that adds keys of its own: all but how they are run. */
+/** Situations of a declared game with additional keys. The game itself says how they are run. */
 export function declaredSituationsWith<Result extends DeclaredResult>(
   game: DeclaredGame,
   added: AddedKeys<Result> | null,

@@ -19,7 +19,7 @@ import { unplacedThings, statedOf, type UnplacedThing, withUnplacedField } from 
 
 type DeclaredProblem = Problem<DeclaredPosition>;
 
-/** About how much there is in a position. */
+/** A rough measure of how much a position holds. */
 export function sizeOf({ position }: DeclaredProblem): number {
   const { board, places, units, row, unplaced = {} } = position;
   const stated = Object.values(unplaced).flatMap((things) => Object.values(things));
@@ -41,7 +41,7 @@ export function* smallerPositions(schema: PositionSchema, problem: DeclaredProbl
   if (Object.keys(places).length > 1) yield cut({ places: {} });
   if (Object.keys(position.memory ?? {}).length > 0) yield cut({ memory: {} });
   if (row.length > 1) yield { position: { ...position, row: [card] }, acting: 0 };
-  // A board of one size stays as it is: situations do not state it.
+  // A board with only one size cannot shrink.
   const boards = fixedSizeOf(schema) === null ? smallerBoards(shapeOf(schema), board) : [];
   for (const smaller of boards) {
     const fitted = fittedTo(schema, smaller, position, card);
@@ -62,7 +62,7 @@ export function* smallerPositions(schema: PositionSchema, problem: DeclaredProbl
   }
 }
 
-/** Where fields depend on one another, what a position states stays true of a game; only less is stated. */
+/** If fields depend on one another, values are only left out, so that a game can still have the position. */
 function* simplerFields({ settled }: PositionSchema, thing: PositionThing): Generator<DeclaredPosition> {
   for (const [field, kind] of Object.entries(thing.schema.fields)) {
     for (const value of simplerValues(kind, valueOfField(thing.schema, thing.values, field))) {
@@ -71,7 +71,7 @@ function* simplerFields({ settled }: PositionSchema, thing: PositionThing): Gene
   }
 }
 
-/** Boards with fewer places. One of bands has no rows, and would have fewer of them for ever. */
+/** Boards with fewer places. The places are counted: a board in bands ignores its rows, and could lose rows for ever. */
 function smallerBoards({ placesOf }: BoardShape, { columns, rows }: BoardSize): readonly BoardSize[] {
   const count = placesOf({ columns, rows }).length;
   return [
@@ -106,7 +106,7 @@ export interface PositionThing {
   /** What is printed on the thing is usual. */
   readonly schema: SortSchema;
   readonly name: string;
-  /** Where they are not as usual. */
+  /** The values that are not as usual. */
   readonly values: FieldValues | undefined;
   /** The position in which one of the fields has another value. */
   readonly with: (field: string, value: FieldValue) => DeclaredPosition;

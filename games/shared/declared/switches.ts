@@ -8,10 +8,10 @@ import { LivePosition } from "./play/packed/live-position.ts";
 import type { DeclaredPosition, PositionSchema } from "./position.ts";
 import { unplacedThings, withUnplacedField } from "./unplaced.ts";
 
-/** What was chosen before a game, by the names of its switches; the others are as usual. */
+/** The chosen values of switches, by their names. The other switches have their usual values. */
 export type Chosen = Readonly<Record<string, string>>;
 
-/** How a declared game is read, and what was chosen before it. */
+/** The policies of a declared game, and what was chosen before it began. */
 export interface DeclaredReadings extends Policies {
   readonly chosen?: Chosen;
 }
@@ -53,7 +53,7 @@ function inWords(name: string, written: string, values: ReadonlyMap<string, Fiel
   return written === YES ? name : written === NO ? `not ${name}` : written;
 }
 
-/** How people write whether something is so. */
+/** How people write that a switch is on. */
 export const YES = "yes";
 export const NO = "no";
 
@@ -71,7 +71,7 @@ export function everySwitch(schema: PositionSchema, { chosen = {} }: DeclaredRea
   return readingsOf(openPointsOf(schema), chosen);
 }
 
-/** The fields of the game that are settled before it, by their names. */
+/** The fields of the game that are chosen before it begins, by their names. */
 export function fieldsChosen(schema: PositionSchema, chosen: Chosen, difficulty: Difficulty): FieldValues {
   const fields = [...switchesOf(schema)].map(([name, { field, kind, values }]): [string, FieldValue] => [
     field,
@@ -81,7 +81,7 @@ export function fieldsChosen(schema: PositionSchema, chosen: Chosen, difficulty:
   return Object.fromEntries([...fields, ...degrees]);
 }
 
-/** The field that has the name of a special rule, or one of its values; null where none has. What is chosen is no rule. */
+/** The field that has the name of a special rule, or has a value with that name; null if there is none. Switches are not rules. */
 export function fieldOfRule(fields: Readonly<Record<string, FieldKind>>, rule: string): string | null {
   const name = foldForm(rule);
   const found = Object.entries(fields).find(
@@ -92,7 +92,7 @@ export function fieldOfRule(fields: Readonly<Record<string, FieldKind>>, rule: s
   return found?.[0] ?? null;
 }
 
-/** What the game itself can be besides normal: a game that can be easier or harder is so where that is its difficulty. */
+/** The difficulties other than normal that a field of the game can hold. */
 export function degreesOf(schema: PositionSchema): readonly Difficulty[] {
   return unplacedThings(schema).flatMap((thing) =>
     (["easier", "harder"] as const).filter(
@@ -126,7 +126,7 @@ export function withChosen(
   position: DeclaredPosition,
   { chosen }: Pick<DeclaredReadings, "chosen">,
 ): DeclaredPosition {
-  // A game that is being played was begun so.
+  // A game in play already has its switches.
   if (chosen === undefined || position instanceof LivePosition) return position;
   const fields = Object.entries(chosen).flatMap(([name, written]): [string, FieldValue][] => {
     const found = switchesOf(schema).get(name);
@@ -136,7 +136,7 @@ export function withChosen(
   return withFieldsOfGame(schema, position, Object.fromEntries(fields));
 }
 
-/** The schema without the switches that were chosen: positions are drawn and changed in everything else. */
+/** The schema without the chosen switches, so that drawing and changing positions leaves them alone. */
 export function withoutChosen(
   schema: PositionSchema,
   { chosen = {} }: Pick<DeclaredReadings, "chosen">,

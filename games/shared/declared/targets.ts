@@ -28,13 +28,13 @@ import {
 
 type Words = Pick<DeclaredGame, "lexicon" | "schema">;
 
-/** Who acts, and in what. */
+/** The acting unit, and the scene in which it acts. */
 export interface Acting<Unit, Scene> {
   readonly actor: Unit;
   readonly scene: Scene;
 }
 
-/** How headers of actions look at units: those of a position, or what an engine keeps in their place. */
+/** How headers of actions read units: those of a position, or what an engine keeps instead. */
 export interface UnitReader<Unit, Scene> extends FieldReader<Unit, Acting<Unit, Scene>> {
   /** How many steps lie between two units. */
   apart(one: Unit, other: Unit): number;
@@ -42,7 +42,7 @@ export interface UnitReader<Unit, Scene> extends FieldReader<Unit, Acting<Unit, 
   related(entry: string): (unit: Unit, acting: Acting<Unit, Scene>) => boolean;
 }
 
-/** How headers look at the units of positions. */
+/** How headers read the units of positions. */
 function unitsOf({ lexicon, schema }: Words): UnitReader<DeclaredUnit, DeclaredPosition | null> {
   return {
     field: (name) =>
@@ -59,7 +59,7 @@ function unitsOf({ lexicon, schema }: Words): UnitReader<DeclaredUnit, DeclaredP
   };
 }
 
-/** Reads one field of many units: what it usually is, is found once for each title. */
+/** Reads one field of many units. The usual value is looked up once for each title. */
 function valueReader(schema: PositionSchema, field: string): (unit: DeclaredUnit) => FieldValue {
   if (field === "title" || field === OUTSIDE) return (unit) => valueOfUnit(schema, unit, field);
   const usual = new Map<string, FieldValue>();
@@ -80,7 +80,7 @@ export function testOfUnits(game: Words, test: FieldTest): (unit: DeclaredUnit, 
   return (unit, actor) => passes(unit, { actor, scene: null });
 }
 
-/** Why whoever acts cannot set out to do an action that is aimed at nobody; null for one that every unit can do. */
+/** Why the acting unit cannot start an action without a target; null for an action that every unit can start. */
 export function objectionToSetOut(
   game: Words,
   { requires, objection }: Pick<MoveWord, "requires" | "objection">,
@@ -104,15 +104,15 @@ export function objectionToTarget(
   };
 }
 
-/** What a header says of whoever acts, and of each target. */
+/** What a header refuses to the acting unit, and for each target. */
 interface Refusals<Unit, Scene> {
-  /** Why whoever acts can aim the action at nobody; null where targets decide. */
+  /** Why the acting unit can have no target at all; null where it depends on the target. */
   readonly toSetOut: (acting: Acting<Unit, Scene>) => Reason | null;
-  /** Why whoever can set out cannot aim it at a unit; null where it can. */
+  /** Why an acting unit that can start cannot aim the action at a unit; null if it can. */
   readonly toTarget: (acting: Acting<Unit, Scene>, target: Unit) => Reason | null;
 }
 
-/** What the header of an action that is aimed at units refuses as data; what is a function is asked elsewhere. */
+/** What the header of an attack refuses, as far as the header is data. Its functions are called elsewhere. */
 export function refusalsOf<Unit, Scene>(
   reader: UnitReader<Unit, Scene>,
   { requires = [], aimedAt }: Pick<AttackWord, "requires" | "aimedAt">,
@@ -135,7 +135,7 @@ export function refusalsOf<Unit, Scene>(
   };
 }
 
-/** What is said of the first requirement that units do not meet. */
+/** The reason for the first requirement that units do not meet. */
 function refusalOf<Unit, Scene>(reader: UnitReader<Unit, Scene>, requires: readonly Requirement[]) {
   const all = requires.map(({ word, text, actor, target, lies = [] }) => ({
     ofActor: actor === undefined ? null : predicateOf(actor, reader),
@@ -194,7 +194,7 @@ function objectionByFields(
   return (position, _actor, place) => (fits(place, position) ? null : refused);
 }
 
-/** Whether a test asks whose a thing is, which depends on who asks. */
+/** Whether a test depends on the side that asks, because it tests whose a thing is. */
 export function asksForSide(test: FieldTest): boolean {
   switch (test.kind) {
     case "side":
@@ -210,12 +210,12 @@ export function asksForSide(test: FieldTest): boolean {
   }
 }
 
-/** Why an action is not legal that its header allows in other cases. */
+/** The reason for an action that its header does not allow now. */
 export function notAllowed(word: Requirement["word"], text: string): Reason {
   return { reason: "not-allowed", detail: `the game allows it ${word} ${text}` };
 }
 
-/** Why a thing is not chosen that the words of a game's text do not describe. */
+/** The reason for a thing that the words of a game's text do not describe. */
 export function notDescribed(text: string): Reason {
   return { reason: "not-described", detail: `it is no ${text}` };
 }

@@ -30,7 +30,7 @@ export function unplacedThings({ unplaced }: PositionSchema): readonly UnplacedT
   return unplaced === undefined ? [] : thingsOfSorts(unplaced);
 }
 
-/** The same, each with the fields that can change: what is printed on cards stays, save for where they lie. */
+/** The same, each with only the fields that can change. Of cards, only the pile changes. */
 export function changingThings({ unplaced }: PositionSchema): readonly UnplacedThing[] {
   return unplaced === undefined ? [] : changingOfSorts(unplaced);
 }
@@ -66,7 +66,7 @@ interface UnplacedKey {
   readonly things: ReadonlyMap<string, readonly UnplacedThing[]>;
 }
 
-/** What is stated of a thing that stands nowhere. */
+/** The stated fields of a thing that stands nowhere. */
 export function statedOf(
   { unplaced = {} }: Pick<DeclaredPosition, "unplaced">,
   { schema, name }: UnplacedThing,
@@ -92,7 +92,7 @@ export function withUnplaced(position: DeclaredPosition, thing: UnplacedThing, f
   return Object.keys(all).length === 0 ? rest : { ...rest, unplaced: all };
 }
 
-/** What is stated, with other fields of one of the things. Nothing is kept that says nothing. */
+/** The stated fields, with others for one of the things. Empty records are dropped. */
 export function withStated(
   unplaced: UnplacedFields,
   { schema: { sort }, name }: UnplacedThing,
@@ -132,14 +132,14 @@ function shapeOfKey({ isAlone, things }: UnplacedKey): Stated {
   return isAlone && alone !== undefined ? alone[1] : map(Object.fromEntries(shapes));
 }
 
-/** The fields that one thing has by all its sorts: a side has those of every side, and its own. */
+/** The fields of one thing from all its sorts: a side has those of every side, and its own. */
 function fieldsOfAll(sorts: readonly UnplacedThing[]): Shapes {
   const shapes: Record<string, Shape<unknown>> = {};
   for (const { schema } of sorts) Object.assign(shapes, fieldShapes(schema.fields));
   return shapes;
 }
 
-/** What a file states of the things that stand nowhere. @param stated what stands under a key */
+/** Reads what a file states of the things that stand nowhere. @param stated gets the value of a key */
 export function readUnplaced(
   schema: PositionSchema,
   shapes: ReturnType<typeof unplacedShapes>,
@@ -160,7 +160,7 @@ export function readUnplaced(
   return Object.keys(unplaced).length === 0 ? {} : { unplaced };
 }
 
-/** What a file has to state of the things that stand nowhere. */
+/** What a file must state of the things that stand nowhere. */
 export function unplacedData(schema: PositionSchema, position: DeclaredPosition): { readonly [key: string]: Plain } {
   return Object.fromEntries(
     unplacedKeys(schema).flatMap(({ key, isAlone, things }) => {

@@ -12,7 +12,7 @@ export function isBarred({ enters, ends }: Barred): boolean {
 /** Farther than any place. */
 export const FAR = 0x7fff;
 
-/** What of a packed position says who moves, and how its places lie. */
+/** The parts of a packed position that say who moves, and how its places lie. */
 export interface PackedBoard {
   readonly plain: DeclaredPosition;
   readonly placeCount: number;
@@ -31,7 +31,7 @@ export interface PackedBoard {
 
 const UNASKED = -1;
 
-/** Of how many sets of open places the steps are kept: units of both sides act in turn. Large boards keep fewer. */
+/** For how many sets of open places the steps are kept, since units of both sides act in turn. Large boards keep fewer. */
 const MOST_TABLES = 8;
 const MOST_CELLS = 200_000;
 
@@ -45,12 +45,11 @@ interface Counted {
 }
 
 /**
- * The ways of one movement over a packed position. What may be entered is asked once for a unit that acts; the arrays are
- * as long as the board has places.
+ * The ways of one movement over a packed position. Whether a place may be entered is asked once for an acting unit. The arrays have an item for each place.
  */
 export class PackedWays {
   readonly #word: Barred;
-  /** Of each place whether the acting unit may enter it: 1, 0, or not asked yet. */
+  /** For each place, whether the acting unit may enter it: 1, 0, or not asked yet. */
   #open = new Int8Array(0);
   /** Steps from where the acting unit stands. */
   #steps = new Int32Array(0);
@@ -68,7 +67,7 @@ export class PackedWays {
     this.#word = word;
   }
 
-  /** Another board. */
+  /** Prepares for another board. */
   layOut(placeCount: number): void {
     this.#open = new Int8Array(placeCount);
     this.#steps = new Int32Array(placeCount);
@@ -80,7 +79,7 @@ export class PackedWays {
     this.#neighbours = null;
   }
 
-  /** Another unit acts. */
+  /** Prepares for another acting unit. */
   begin(): void {
     this.#open.fill(UNASKED);
     this.#counted = null;
@@ -125,8 +124,7 @@ export class PackedWays {
   }
 
   /**
-   * Steps between all places, as the acting unit can go: both ends may be barred, all that lies between them is open. They
-   * are counted again only where something else is open than for the units that acted last.
+   * Steps between all places for the acting unit. Both ends may be barred; what is between them must be open. They are counted again only if other places are open than for recent units.
    */
   table(packed: PackedBoard): Int16Array {
     const acting = packed.plainUnit(packed.actor);
@@ -147,7 +145,7 @@ export class PackedWays {
     return found.steps;
   }
 
-  /** The table that was asked for longest ago, to be counted anew. */
+  /** A table to fill: a new one, or the one that was used longest ago. */
   #renewed(placeCount: number): Counted {
     const most = Math.max(1, Math.min(MOST_TABLES, Math.floor(MOST_CELLS / (placeCount * placeCount))));
     const oldest = this.#tables.length < most ? undefined : this.#tables.shift();
@@ -163,7 +161,7 @@ export class PackedWays {
     return this.#open[place] === 1;
   }
 
-  /** Counts the steps from where the acting unit stands to all that it can enter within this many. */
+  /** Counts the steps from the acting unit to all places that it can enter within this many. */
   #spread(packed: PackedBoard, acting: DeclaredUnit, strength: number): void {
     this.#steps.fill(FAR);
     this.#steps[packed.here] = 0;
@@ -183,7 +181,7 @@ export class PackedWays {
     }
   }
 
-  /** Marks what lies on shortest ways to a place: back from it, a step at a time. */
+  /** Marks the places on shortest ways to a place, going back from it a step at a time. */
   #markWaysTo(packed: PackedBoard, to: number): void {
     this.#marks.fill(0);
     this.#marks[to] = 1;
@@ -202,7 +200,7 @@ export class PackedWays {
     }
   }
 
-  /** As `#countFrom` does from each place, a ring of places around it at a time. */
+  /** Does the same as `#countFrom` for each place, one ring of places around it at a time. */
   #countByBits(packed: PackedBoard, { open, steps }: Counted): void {
     const { placeCount } = packed;
     const neighbours = (this.#neighbours ??= neighboursOf(packed));

@@ -37,20 +37,20 @@ export interface TestWord {
   readonly test: FieldTest | null;
 }
 
-/** An adjective or relation that is hard to say as data: both evaluators call the same function. */
+/** An adjective or relation that is hard to declare as data. Both evaluators call the same function. */
 export interface CalledWord {
   readonly kind: "called";
-  /** @param argument null for an adjective; of a relation never null, so its function need not expect that */
+  /** @param argument null for an adjective, never null for a relation */
   holds(this: void, position: DeclaredPosition, subject: string, argument: string | null): boolean;
-  /** What a packed state looks at in place of the function, which says the same. */
+  /** What a packed state reads instead of calling the function; both say the same. */
   readonly known?: KnownRelation;
 }
 
 /** Where a position or the board records a relation. */
 export type KnownRelation =
-  /** In a field of the subject: the name of the other, or in that of the other if it holds both ways. */
+  /** In a field of the subject, which names the other thing. A mutual relation may be in the other's field instead. */
   | { readonly kind: "link"; readonly field: string; readonly isMutual: boolean }
-  /** In no position, since it never changes. @param others all to which a subject is related */
+  /** Nowhere in the position, since it never changes. @param others all things to which a subject is related */
   | { readonly kind: "fixed"; readonly others: (this: void, subject: string) => readonly string[] };
 
 /** A relation between places; a unit stands for its place. Compiled sheets look it up in a table of the board. */
@@ -71,7 +71,7 @@ interface StandsInWord {
   readonly kind: "place of unit";
 }
 
-/** What X stands for where no field holds it. */
+/** Works out what X stands for, if no field holds it. */
 export type WorkedOut = (position: DeclaredPosition, actor: DeclaredUnit) => number;
 
 /** The number that X stands for; 0 where the unit has none. */
@@ -84,30 +84,30 @@ export function strengthIn(
   return typeof strength === "string" ? Number(valueOfUnit(schema, actor, strength) ?? 0) : strength(position, actor);
 }
 
-/** What the header of an action asks of units by their fields, and by how they lie: of whoever acts, of its target, or of both. */
+/** What the header of an action requires of the acting unit, its target, or both: values of fields, and how they lie. */
 export interface Requirement {
   readonly word: "only if" | "unless";
   /** The condition, as the header says it. */
   readonly text: string;
   readonly actor?: FieldTest;
   readonly target?: FieldTest;
-  /** How the target lies to whoever acts; all of these must be so. */
+  /** How the target must lie to the acting unit. All of these must hold. */
   readonly lies?: readonly Lying[];
 }
 
-/** How the target of an action lies to whoever acts: so many steps away at most, or in a relation of the lexicon. */
+/** How the target of an action must lie to the acting unit: at most so many steps away, or in a relation of the lexicon. */
 export type Lying =
   | { readonly kind: "within"; readonly steps: number; readonly negated: boolean }
   | { readonly kind: "relates"; readonly entry: string; readonly negated: boolean };
 
-/** What the header of an action asks of whoever acts, as data. Its functions refuse what does not come to that. */
+/** What the header of an action requires, as data. Functions of the action can refuse more. */
 interface Headed {
-  /** What is asked before any function. */
+  /** The requirements, which are tested before any function. */
   readonly requires?: readonly Requirement[];
   readonly beforehand?: readonly { readonly condition: Condition; readonly holds: boolean }[];
-  /** Whether nothing else keeps a unit from setting out. */
+  /** Whether only the header can keep a unit from starting. */
   readonly isHeaderAll?: boolean;
-  /** Whether sheets alone do it: who plays without one chooses other actions. */
+  /** Whether only sheets use the action. Players without a sheet choose other actions. */
   readonly isOfSheets?: true;
 }
 
@@ -115,19 +115,18 @@ interface Headed {
 export interface MoveWord extends Headed {
   readonly kind: "move";
   /**
-   * The places that it changes by entering them, for which its way matters. Left out where it changes none: its way does
-   * not matter, and a movement along a way counts every place of it.
+   * The places that the movement changes by entering them, so that its way matters. Left out if it changes none: its way does not matter then, and a movement along a way counts every place.
    */
   readonly changes?: FieldTest;
-  /** The number of the unit that X stands for; a unit where it is 0 or empty has no strength. */
+  /** The field with the number that X stands for, or what works it out. A unit for which it is 0 or empty has no strength. */
   readonly strength?: string | WorkedOut;
-  /** Whether the unit may enter a place on its way: walls, shut doors. Left out where it may enter all. */
+  /** Whether the unit may enter a place on its way, such as a shut door. Left out if it may enter all. */
   readonly enters?: (position: DeclaredPosition, actor: DeclaredUnit, place: string) => boolean;
-  /** Whether it may end its movement in a place that it may enter: not beside a friend. Left out where it always may. */
+  /** Whether it may end its movement in a place that it may enter, such as beside a friend. Left out if it always may. */
   readonly ends?: (position: DeclaredPosition, actor: DeclaredUnit, place: string) => boolean;
-  /** Why it may not end in a place, where `ends` has a reason to tell. */
+  /** Why it may not end in a place, if `ends` has a reason to give. */
   readonly objectionToEnd?: (position: DeclaredPosition, actor: DeclaredUnit, place: string) => Reason | null;
-  /** Why the unit cannot set out, if so; left out where every unit can. */
+  /** Why the unit cannot start, if it cannot; left out if every unit can. */
   readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit) => Reason | null;
 }
 
@@ -135,31 +134,31 @@ export interface MoveWord extends Headed {
 export interface AttackWord extends Headed {
   readonly kind: "attack";
   readonly at: FieldTest;
-  /** The number of the unit that X stands for; a unit where it is 0 or empty has no strength. */
+  /** The field with the number that X stands for, or what works it out. A unit for which it is 0 or empty has no strength. */
   readonly strength?: string | WorkedOut;
-  /** Which units it can be aimed at, how many steps away at most, and the words for them. Left out: wherever they stand. */
+  /** The units it can be aimed at, and the words for them. Without `within`, any distance is allowed. */
   readonly aimedAt?: { readonly test: FieldTest; readonly within?: number; readonly text: string };
-  /** Why such a unit is not a legal target, if so. Without it and `aimedAt`, range is the strength. */
+  /** Why such a unit is not a legal target, if it is not. Without this and `aimedAt`, the range is the strength. */
   readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit, target: DeclaredUnit) => Reason | null;
-  /** Why the unit has no target at all, if so: the part of the objection that looks at none. The rest is `toTarget`. */
+  /** Why the unit can have no target at all, if so: the part of the objection that does not depend on a target. The rest is `toTarget`. */
   readonly setsOut?: (position: DeclaredPosition, actor: DeclaredUnit) => Reason | null;
   readonly toTarget?: (position: DeclaredPosition, actor: DeclaredUnit, target: DeclaredUnit) => Reason | null;
-  /** The same as data, where that says it all: the words for targets, and what must be so of each. */
+  /** The same as data, if data can say it all: the words for targets, and what must hold for each. */
   readonly seeks?: { readonly described: Description; readonly provisos: NonNullable<Headed["beforehand"]> };
 }
 
 /** An action that chooses places: a door to open. */
 export interface SelectWord extends Headed {
   readonly kind: "select";
-  /** The places that it can choose, by their fields alone, and the words for them. No other objection is asked for then. */
+  /** The places that it can choose, by their fields alone, and the words for them. There is no other objection then. */
   readonly chosenFrom?: { readonly test: FieldTest; readonly text: string };
-  /** Why a place cannot be chosen, if so; left out where each can that the clause describes. */
+  /** Why a place cannot be chosen, if it cannot; left out if the action can choose any place that the clause describes. */
   readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit, place: string) => Reason | null;
-  /** Why the unit can choose none at all, if so: the part of the objection that looks at none. */
+  /** Why the unit can choose no place at all, if so: the part of the objection that does not depend on a place. */
   readonly setsOut?: (position: DeclaredPosition, actor: DeclaredUnit) => Reason | null;
 }
 
-/** An action that is done or not. What is hard to say as data is a function: it says why the unit cannot do it. Left out where every unit always can. */
+/** An action without a choice. A function says why the unit cannot do it, where data is not enough; left out if every unit always can. */
 interface PlainWord extends Headed {
   readonly kind: "simple";
   readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit) => Reason | null;
@@ -167,12 +166,12 @@ interface PlainWord extends Headed {
 
 export type DeclaredWord = Word<DeclaredMeaning>;
 
-/** Whether nobody chooses an action who plays without a sheet. */
+/** Whether only sheets use an action. */
 export function isOfSheets(meaning: DeclaredMeaning | undefined): boolean {
   return typeof meaning === "object" && meaning !== null && "isOfSheets" in meaning;
 }
 
-/** Its attacks have no measure that a threshold could limit. */
+/** A lexicon of declared meanings. Its attacks have no number that a threshold could limit. */
 export type DeclaredLexicon = Lexicon<DeclaredMeaning> & { readonly threshold?: never };
 
 /** The field has this value. */
@@ -180,7 +179,7 @@ export function is(field: string, value: FieldValue): FieldTest {
   return { kind: "is", field, value };
 }
 
-/** The field has this number or more; an empty field has not. */
+/** The field has this number or more. An empty field does not pass. */
 export function atLeast(field: string, number: number): FieldTest {
   return { kind: "at least", field, number };
 }
@@ -241,7 +240,7 @@ export const OF_ONE_SIDE: CalledWord = {
   },
 };
 
-/** More distances than these no text names one after another. */
+/** How many distances are kept; no text names more. */
 const MOST_DISTANCES = 64;
 
 /** The meaning of a relation between things that are at most this many steps apart: `withinSteps("2")`. */
@@ -255,13 +254,13 @@ export function isRelation(entry: string): (word: DeclaredWord) => boolean {
   return ({ category, id }) => category === "relation" && id === entry;
 }
 
-/** What a word of a lexicon says of a thing; a title says the thing's title. Null where it says nothing. */
+/** The test of a word of a lexicon. A title tests the field `title`. Null for a word without a test. */
 export function testOfWord(word: DeclaredWord): TestWord | null {
   if (word.category === "title") return means(is("title", word.id));
   return word.meaning?.kind === "test" ? word.meaning : null;
 }
 
-/** The adjective that says of a place that a movement changes it; null where the lexicon has none. */
+/** The adjective for places that a movement changes; null if the lexicon has none. */
 export function adjectiveOfChanges({ words }: DeclaredLexicon, changes: FieldTest | undefined): string | null {
   if (changes === undefined) return null;
   const test = JSON.stringify(changes);
@@ -278,7 +277,7 @@ export function changesInWords(lexicon: DeclaredLexicon, changes: FieldTest | un
   return `${adjective === null ? "" : `${adjective} `}${placeWordOf(lexicon).many} on the way`;
 }
 
-/** How an interpreter looks at the fields of the things of one sort. */
+/** How an interpreter reads the fields of the things of one sort. */
 export interface FieldReader<Of, Environment> {
   /** @throws where the things have no such field */
   field(name: string): (of: Of, environment: Environment) => FieldValue;
@@ -324,7 +323,7 @@ export function holds(test: ValueTest, value: FieldValue): boolean {
   return test.kind === "is" ? value === test.value : typeof value === "number" && value >= test.number;
 }
 
-/** What a test comes to; null where that depends on what is not known. */
+/** The result of a test; null if it depends on something unknown. */
 export type Known = boolean | null;
 
 /** A test of a thing when some literals are known. */

@@ -24,13 +24,13 @@ export const ALLY_OF = "allied to";
 
 const OWN = { adjective: "own", unless: ["own", "enemy"] };
 
-/** The words that every game's text has without saying so: of places and units, of sides, and of what lies where. */
+/** The words that every game's text has without declaring them: for places and units, for sides, and for where things are. */
 export function wordsOfEveryGame(
   place: { readonly sort: string },
   places: Noun,
   unit: { readonly sort: string },
   units: Noun,
-  /** The sorts of what sides have or are, beside units. */
+  /** The sorts of things that belong to sides, or are sides, other than units. */
   sided: readonly string[],
   /** Whether a unit is of the side that acts unless a phrase says otherwise. */
   isOwn: boolean,

@@ -15,7 +15,7 @@ type KeyOf<Kinds extends Fields, Field extends keyof Kinds> = Kinds[Field] exten
     : Key
   : Field;
 
-/** What a file says of a thing: nothing has to be stated. */
+/** What a file says about a thing. Every field is optional. */
 type Stated<Kinds extends Fields> = { readonly [Field in keyof Kinds]?: ValueOfField<Kinds[Field]> };
 
 /** The shape of what can be written of a field. */
@@ -53,7 +53,7 @@ export function statedFields<Kinds extends Fields>(
   return Object.fromEntries(read) as Stated<Kinds>;
 }
 
-/** What has to be written of a thing's fields: those that are not as usual, by their names in files. */
+/** The fields of a thing that a file must state: those that are not as usual, by their names in files. */
 export function writtenFields<Kinds extends Fields>(
   fields: Kinds,
   thing: ValuesOf<Kinds>,
