@@ -384,7 +384,7 @@ export class EffectsOfText {
     const text = phrases.quote(row.span);
     const { event } = row;
     // What the text calls a state is one: `When a figure is defeated`.
-    const state = event?.kind === "isRemoved" ? event.state : null;
+    const state = event?.kind === "isRemoved" || event?.kind === "acts" ? event.state : null;
     const isKnown = state !== null && this.#around.words.some((word) => isState(word, state.name.text));
     if (event !== null && !isKnown) {
       this.#addEvent(row, event, text);
@@ -506,7 +506,8 @@ export class EffectsOfText {
     const things = who.kind === "some" ? who.of : onlyThing(who.one, whose);
     if (things === null) return;
     if (isOfUnits && things.sort !== unit.sort) {
-      phrases.unsupported(condition, `only ${pluralOf(unit.noun)} come, go and are removed`);
+      const what = node.kind === "acts" ? "act" : "come, go and are removed";
+      phrases.unsupported(condition, `only ${pluralOf(unit.noun)} ${what}`);
       return;
     }
     const where = "where" in node ? node.where : null;
@@ -514,7 +515,8 @@ export class EffectsOfText {
     if (event === null) return;
     const it = this.#meant(things.sort, whose);
     // Beside which of several places it ends its move, nothing says.
-    const isNowhere = (it.sort !== unit.sort && it.sort !== place.sort) || where?.isBeside === true;
+    const isUnplaced = it.sort !== unit.sort && it.sort !== place.sort;
+    const isNowhere = isUnplaced || where?.isBeside === true || node.kind === "acts";
     const there = isNowhere ? null : { sort: place.sort, words: where === null ? [] : phrases.wordsIn(where) };
     const block = this.#sentences.block(effects, { ...NOBODY, it, there });
     this.#triggers.push({ text, things, event, block });
@@ -612,6 +614,8 @@ export class EffectsOfText {
     switch (node.kind) {
       case "isPlaced":
         return { kind: "placed" };
+      case "acts":
+        return { kind: "acts", when: node.when };
       case "isRemoved":
         return { kind: "removed", isLast: node.isLast };
       case "changes": {

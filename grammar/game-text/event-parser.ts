@@ -41,6 +41,15 @@ const ENTERING = [
   "reaches",
 ];
 
+/** What a unit does whose turn it is, and whether that is over then. */
+const ACTING: readonly { readonly words: string; readonly when: "done" | "begins" }[] = [
+  ...["acts", "activates", "has acted"].map((words) => ({ words, when: "done" as const })),
+  ...["is activated", "are activated", "begins its turn", "starts its turn"].map((words) => ({
+    words,
+    when: "begins" as const,
+  })),
+];
+
 /** What stands between two numbers that something comes to, one after the other. */
 const AGAIN = ["and again at", "and again when it reaches", "and again", "and", "or"];
 
@@ -94,6 +103,7 @@ export abstract class EventParser extends ScoringParser {
 
   protected isEvent(ahead = 1): boolean {
     if (this.#wordsOfReaching(ahead) > 0 || this.wordsOfEntering(ahead) > 0) return true;
+    if (this.#actingAt(ahead) !== undefined) return true;
     if (["leaves", "dies"].some((word) => this.isWord(word, ahead))) return true;
     if (this.isWord("moves", ahead) && [Comma, Colon].includes(this.LA(ahead + 1).tokenType)) return true;
     // Behind “who” stands no other subject.
@@ -108,6 +118,11 @@ export abstract class EventParser extends ScoringParser {
   protected wordsOfEntering(ahead = 1): number {
     const said = ENTERING.find((words) => this.follows(words, ahead));
     return said === undefined ? 0 : said.split(" ").length;
+  }
+
+  /** What says so far ahead that a unit acts. */
+  #actingAt(ahead: number): (typeof ACTING)[number] | undefined {
+    return ACTING.find(({ words }) => this.follows(words, ahead));
   }
 
   /** How many words say that a number comes to what stands behind them: `reaches 4`, `is reduced to 0`, `runs out`; else 0. */
@@ -172,6 +187,13 @@ export abstract class EventParser extends ScoringParser {
     if (this.#wordsOfReaching() > 0) return this.#reaching(isOver);
     const first = this.LA(1);
     if (this.wordsOfEntering() > 0) return { kind: "enters", where: this.#entered(isOver), span: this.from(first) };
+    const acting = this.#actingAt(1);
+    if (acting !== undefined) {
+      const words = acting.words.split(" ");
+      this.skip(words.length);
+      const state = first.tokenType === Is ? { name: this.nameOf([this.LA(0)]), whole: this.quoted(subject) } : null;
+      return { kind: "acts", span: this.from(first), when: acting.when, state };
+    }
     const said = first.image.toLowerCase();
     switch (said) {
       case "leaves": {

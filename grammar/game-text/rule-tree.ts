@@ -84,6 +84,12 @@ export type RuleEventNode =
   | (Node<"leaves"> & { readonly where: QuotedNode | null })
   /** `is placed` */
   | Node<"isPlaced">
+  /** `acts`: it has done something; `is activated`: its turn begins. */
+  | (Node<"acts"> & {
+      readonly when: "done" | "begins";
+      /** `is activated`: what the text may call a state. `whole` is the condition with it. */
+      readonly state: { readonly name: NameNode; readonly whole: QuotedNode } | null;
+    })
   /** `is removed`, `dies`, `the last goblin is removed` */
   | (Node<"isRemoved"> & {
       readonly isLast: boolean;

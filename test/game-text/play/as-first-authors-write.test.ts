@@ -208,6 +208,88 @@ describe("what a text calls its sides", () => {
   });
 });
 
+describe("a rule of units that act", () => {
+  const acting = async (rules: string, times = "once", action = "It loses 1 hit."): Promise<readonly string[]> => {
+    const written = { rules, action, round: `1: Each Otter acts ${times}. [First in order] The game ends.` };
+    await resultsOf(pondWith(written));
+    const lines = await changedIn(written);
+    return lines.slice(0, lines.indexOf("Nobody won: the game ends."));
+  };
+
+  test.each([
+    "Each time an Otter acts, it gains 1 catch.",
+    "Whenever an Otter acts: It gains 1 catch.",
+    "When an Otter has acted, it gains 1 catch.",
+    "After an Otter acts, it gains 1 catch.",
+    "If an Otter acts, it gains 1 catch.",
+    "An Otter that acts gains 1 catch.",
+  ])("comes behind what each of them does: %s", async (rules) => {
+    expect(await acting(rules)).toEqual([
+      "Heron: hits 4 → 3",
+      "Otter A: catch 0 → 1",
+      "Heron: hits 3 → 2",
+      "Otter B: catch 0 → 1",
+    ]);
+  });
+
+  test.each([
+    "Whenever an Otter is activated, it gains 1 catch.",
+    "When an Otter begins its turn: It gains 1 catch.",
+    "An Otter that starts its turn gains 1 catch.",
+  ])("comes before what it does where its turn begins: %s", async (rules) => {
+    expect(await acting(rules)).toEqual([
+      "Otter A: catch 0 → 1",
+      "Heron: hits 4 → 3",
+      "Otter B: catch 0 → 1",
+      "Heron: hits 3 → 2",
+    ]);
+  });
+
+  test("comes as often as it acts, but once in its turn where that begins", async () => {
+    const counted = (await acting("Each time Otter A acts, it gains 1 catch.", "twice")).filter((line) =>
+      line.includes("catch"),
+    );
+    expect(counted).toEqual(["Otter A: catch 0 → 1", "Otter A: catch 1 → 2"]);
+    const begun = (await acting("Each time Otter A is activated, it gains 1 catch.", "twice")).filter((line) =>
+      line.includes("catch"),
+    );
+    expect(begun).toEqual(["Otter A: catch 0 → 1"]);
+  });
+
+  test("is about those that were so before they acted", async () => {
+    const rules = "When a frozen Otter acts, it gains 1 catch.";
+    expect(await acting(rules, "once", "Each Otter becomes frozen.")).toEqual([
+      "Otter A: frozen",
+      "Otter B: frozen",
+      "Otter B: catch 0 → 1",
+    ]);
+  });
+
+  test("says nothing of one that does nothing", async () => {
+    const rules = "When an animal acts, the Sky gains 1 shell. When an animal is activated, the River gains 1 shell.";
+    const lines = await changedBy("Remove the Heron. Each Otter acts once. [First in order]", { rules });
+    expect(lines).toEqual(["Heron is removed", "River: shells 0 → 1", "River: shells 1 → 2"]);
+  });
+
+  test("is one of what becomes so, where the text calls a state as that", async () => {
+    const written = {
+      difficulties: "An animal can be activated.",
+      rules: "When an Otter is activated, the Sky gains 1 shell.",
+    };
+    expect(await changedBy("Otter A becomes activated. Otter A becomes activated.", written)).toEqual([
+      "Otter A: activated",
+      "Sky: shells 0 → 1",
+    ]);
+  });
+
+  test.each(["When a side acts, it gains 1 shell.", "When a pond is activated, it becomes a reed bed."])(
+    "is about units alone: %s",
+    (rules) => {
+      expect(findings({ rules })).toContain("only animals act");
+    },
+  );
+});
+
 describe("when nothing is left", () => {
   const round = "1: Remove Otter A. The Sky gains 1 shell.\n  2: Remove Otter B. The River gains 1 shell.";
   /** Without the words for why somebody won. */

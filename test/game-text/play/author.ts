@@ -307,6 +307,7 @@ export class Author {
       `When ${this.#of(["an animal", "a frozen animal", "an Otter"])} is removed: The Sky gains 1 shell. Each animal ${where} loses 1 hit. ${this.sentences(null, false)}`,
       `When an animal ${this.#of(["leaves its pond", "leaves a reed bed", "enters an empty pond"])}: That pond becomes a reed bed. If the pond is a reed bed, its side gains 1 shell.`,
       `When an animal ${this.#of(["loses hits", "gains a catch"])}: It becomes ${this.#of(["frozen", "not frozen"])}. ${this.sentences("animal", false)}`,
+      `When ${this.#of(["an Otter acts", "a frozen animal is activated", "an animal has acted"])}, it gains 1 catch.`,
       `When a side gains shells: Tide rises by 1.`,
       `When ${this.#of(["tide reaches 2", "the Sky reaches 4 shells", "the tide track falls to 1", "the River's shells run out"])}, the Heron becomes ${this.#of(["frozen", "sated"])}.`,
       `When ${this.#of(["the hits of an animal fall to 2", "an Otter is reduced to 1 hit", "an animal reaches 3 catch", "an animal gains its 3rd catch"])}: It flips.`,

@@ -442,6 +442,8 @@ export type TriggerEvent =
   | { readonly kind: "leaves"; readonly places: Description }
   /** It comes onto the board. */
   | { readonly kind: "placed" }
+  /** Its turn begins, or it has done something: it is asked before it does. */
+  | { readonly kind: "acts"; readonly when: "begins" | "done" }
   /** It leaves the board; `isLast`: and none is left like it. */
   | { readonly kind: "removed"; readonly isLast: boolean }
   /** A number of it goes up, down or either way; `isLast`: down to its least; `to`: as far as one of these, or past it. */

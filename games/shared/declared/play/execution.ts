@@ -81,6 +81,17 @@ export class Execution extends Choices {
     this.replaceTask(isLast ? null : { ...top, left: top.left - 1 });
   }
 
+  /** A unit does something: what follows from that comes behind it. */
+  acts(unit: string): void {
+    this.#followActing(unit, "done");
+  }
+
+  #followActing(unit: string, when: "begins" | "done"): void {
+    const fired = this.#rules.acting(this.state, unit, when);
+    this.#followed += fired.length;
+    for (const task of fired) this.pushTask(task);
+  }
+
   run(): void {
     for (let done = 0; ; done += 1) {
       const { agenda, result, choice } = this.state;
@@ -731,6 +742,7 @@ export class Execution extends Choices {
     if (turnEnd !== null) this.push(turnEnd, NOBODYS);
     const { times = 1, isOpen } = effect?.kind === "act" ? effect : {};
     this.pushTask({ kind: "turn", unit, left: times, ...(isOpen && { isOpen }) });
+    this.#followActing(unit, "begins");
     const it = { sort: this.scene.declared.lexicon.roles.unit, name: unit };
     if (turnStart !== null) this.push(turnStart, this.#scopeOf(NOBODYS, it));
   }

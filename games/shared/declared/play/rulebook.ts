@@ -112,6 +112,20 @@ export class Rulebook {
     });
   }
 
+  /** What follows where a unit begins its turn, or does something: what comes first last. Nothing does before the first round. */
+  acting(state: GameState, name: string, when: "begins" | "done"): readonly Task[] {
+    const unit = unitNamed(state, name);
+    if (state.round === 0 || unit === undefined) return [];
+    const { roles } = this.#scene.declared.lexicon;
+    const scope = { ...NOBODYS, actor: name, side: unit.side };
+    const fired = this.#play.triggers.flatMap(({ things, event, block }): readonly Task[] => {
+      if (event?.kind !== "acts" || event.when !== when) return [];
+      const left = this.#scene.members(state, NOBODYS, things).filter((thing) => isUnit(thing, name, roles.unit));
+      return left.length === 0 ? [] : [{ kind: "each", block, left, scope }];
+    });
+    return fired.toReversed();
+  }
+
   /** To which things something happened in a change, and where. */
   #happened(
     { before, state, moves }: Change,
@@ -122,6 +136,8 @@ export class Rulebook {
     const { roles } = this.#scene.declared.lexicon;
     const then = (thing: Thing): string | null => unitNamed(before, thing.name)?.at ?? null;
     const now = (thing: Thing): string | null => unitNamed(state, thing.name)?.at ?? null;
+    // What follows from it is asked as it acts.
+    if (event.kind === "acts") return [];
     if (event.kind === "removed") {
       if (before.units.every(({ name }) => unitNamed(state, name) !== undefined)) return [];
       const gone = this.#scene.members(before, NOBODYS, of).filter((thing) => now(thing) === null);
@@ -199,6 +215,10 @@ export class Rulebook {
       return owner === side;
     }).length;
   }
+}
+
+function isUnit({ sort, name }: Thing, called: string, unit: string): boolean {
+  return sort === unit && name === called;
 }
 
 /** Who acts, and whose choices they are, where something is being carried out. */

@@ -294,6 +294,7 @@ export class DeclaredRules implements Rules<PlayTypes> {
 
   #act(execution: Execution, { side, unit, deeds, sheet }: UnitActs): void {
     execution.endTurn(deeds.length === 0);
+    if (deeds.length > 0) execution.acts(unit);
     const { actions } = this.declared.play;
     const { roles } = this.declared.lexicon;
     if (sheet !== null && sheet.memory.length > 0) {

@@ -45,6 +45,11 @@ export class PackedExecution extends PackedSentences {
     this.state.setAgenda(isLast ? below : taskOver(below, "turn", block, next, times - 1));
   }
 
+  /** A unit does something: what follows from that comes behind it. */
+  acts(unit: number): void {
+    this.followed += this.rules.acting(unit, "done");
+  }
+
   protected sentence(task: PackedTask, effect: Step): void {
     const { scope } = task;
     switch (effect.kind) {
@@ -528,6 +533,7 @@ export class PackedExecution extends PackedSentences {
     const behind = turnEnd === null ? turns : taskOver(turns, "block", turnEnd, 0, 0);
     const { times = 1, isOpen = false } = effect?.kind === "act" ? effect : {};
     this.state.setAgenda(taskOver(behind, "turn", unit, isOpen ? OPEN_TURN : 0, times));
+    this.followed += this.rules.acting(unit, "begins");
     if (turnStart !== null) this.push(turnStart, this.scopeOf(NOBODYS_SCOPE, this.state.things.thingOfUnit(unit)));
   }
 

@@ -29,6 +29,8 @@ export class PackedRulebook {
   readonly #ofPlaces: readonly { readonly index: number; readonly places: Description; readonly isEntered: boolean }[];
   /** Whether any rule is about what is removed. */
   readonly #hasRemovals: boolean;
+  /** Whether any rule is about units that act. */
+  readonly #areOfActing: boolean;
   /** What leaves the board by what is being carried out, where it stood, and whether each rule is about it. */
   #leaving: (Happened & { readonly isOf: readonly boolean[] }) | null = null;
   /** How much was written before what is being carried out. */
@@ -44,6 +46,7 @@ export class PackedRulebook {
     this.#scene = scene;
     this.#play = play;
     this.#hasRemovals = play.triggers.some(({ event }) => event?.kind === "removed");
+    this.#areOfActing = play.triggers.some(({ event }) => event?.kind === "acts");
     this.#ofPlaces = play.triggers.flatMap(({ event }, index) =>
       event?.kind === "enters" || event?.kind === "leaves"
         ? [{ index, places: event.places, isEntered: event.kind === "enters" }]
@@ -56,6 +59,8 @@ export class PackedRulebook {
     this.#sideOfPlace = sideOfPlaces(scene.asking);
     this.#readsOfTriggers = play.triggers.map(({ things: of, event }) => {
       if (event === null) return scene.reads.of(of);
+      // What follows from it is asked as it acts.
+      if (event.kind === "acts") return 0;
       return event.kind === "changes" ? scene.reads.ofField(event.field) : WHERE | WHO;
     });
     this.#readsOfVictories = play.victories.map(({ condition }) => scene.reads.of(condition));
@@ -90,6 +95,24 @@ export class PackedRulebook {
       ({ event, things }) => event?.kind === "removed" && this.#scene.isMember(NOBODYS_SCOPE, things, thing),
     );
     if (isOf.includes(true)) this.#leaving = { thing, there: this.#scene.state.placeOf(unit), isOf };
+  }
+
+  /** What follows where a unit begins its turn, or does something: puts it on the agenda. @returns how many rules follow */
+  acting(unit: number, when: "begins" | "done"): number {
+    const { state } = this.#scene;
+    const { things, layout } = state;
+    if (!this.#areOfActing || unit === NONE || !state.isOnBoard(unit) || state.read(layout.round) === 0) return 0;
+    const thing = things.thingOfUnit(unit);
+    const side = things.sideOfUnit[unit] ?? NONE;
+    const fired = this.#play.triggers.filter(
+      ({ event, things: of }) =>
+        event?.kind === "acts" && event.when === when && this.#scene.isMember(NOBODYS_SCOPE, of, thing),
+    );
+    const scope = { ...NOBODYS_SCOPE, actor: unit, side };
+    let { agenda } = state;
+    for (const { block } of fired.toReversed()) agenda = taskOver(agenda, "each", block, 0, 0, [thing], scope);
+    if (fired.length > 0) state.setAgenda(agenda);
+    return fired.length;
   }
 
   /**
@@ -214,6 +237,8 @@ export class PackedRulebook {
     const { things, layout } = state;
     const isOf = (thing: number): boolean => this.#scene.isMember(NOBODYS_SCOPE, of, thing);
     switch (event.kind) {
+      case "acts":
+        return NOTHING;
       case "removed": {
         const leaving = this.#leaving;
         if (leaving === null || leaving.isOf[index] !== true || state.isOnBoard(things.unitOf(leaving.thing)))

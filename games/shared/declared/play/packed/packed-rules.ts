@@ -181,6 +181,7 @@ export class PackedRules extends DeclaredRules {
   #act({ side, unit, deeds, sheet }: UnitActs): void {
     const { state, things, execution } = this.play;
     execution.endTurn(deeds.length === 0);
+    if (deeds.length > 0) execution.acts(things.unitNamed(unit));
     if (sheet !== null && sheet.memory.length > 0) {
       const changed = Object.fromEntries(sheet.memory.map(({ name, value }) => [name, value]));
       state.setMemory({ ...state.memory, [side]: { ...state.memory[side], ...changed } });
