@@ -239,7 +239,9 @@ export abstract class NumberSentences extends SentenceWords {
         return phrases.unsupported(quoted, `say how much it costs: ${what} is not known before`);
       }
       const paid = name.text === "" ? this.#moneyOf(name, payer.sort) : name;
-      const [word, much] = [paid && this.quantity(paid), this.amountOf(amount, pronouns)];
+      const isOfPayer = amount.kind === "ownNumber" && amount.isOfSubject === true;
+      const word = paid && this.quantity(paid);
+      const much = isOfPayer ? this.#halfOf(amount, payer.sort, payer.one) : this.amountOf(amount, pronouns);
       if (much?.kind === "defined")
         return phrases.unsupported(
           nodeOfName(name),

@@ -2,6 +2,8 @@ import type { IToken } from "chevrotain";
 import { wordedNumber } from "../characters.ts";
 import type { NumberNode } from "../source.ts";
 import { singularOf } from "../word-endings.ts";
+import type { NameNode } from "../table-tree.ts";
+import { ONE } from "./number-left-out.ts";
 import { PartParser } from "./part-parser.ts";
 import {
   type AmountNode,
@@ -137,6 +139,17 @@ export abstract class AmountParser extends PartParser {
     const { span, text } = this.phraseUntil(() => isOver() || this.isAnyOf(And, Comma) || this.isPartOver());
     if (!isOwn) return { kind: "namedNumber", span, text };
     return { kind: "ownNumber", span: this.from(first), field: { kind: "name", span, text } };
+  }
+
+  /** Whether what there is so much of is left out: `loses one`, `gains 2 of them` */
+  protected isNameLeftOut(): boolean {
+    return this.follows("of them") || (this.isAnyOf(And) && this.verb(2) !== null) || this.isPartOver();
+  }
+
+  /** Of what is left out, what it is called: the sentences around it say that. @param amount the number before it */
+  protected nameLeftOut(amount: IToken): NameNode {
+    if (this.follows("of them")) this.skip(2);
+    return { kind: "name", span: this.spanOf(amount), text: ONE };
   }
 
   /** Takes `up to`, and says whether it was there. */

@@ -117,20 +117,27 @@ export abstract class ChangeParser extends MovementParser {
     if (stated !== null && MORE.has(this.LA(1).image.toLowerCase())) this.SKIP_TOKEN();
     const isAnother = (): boolean => (this.LA(1).tokenType === And && this.isAmount(2)) || this.wordsBeforeAmount() > 0;
     const isSaid = said !== null && stated !== null && this.isPer();
-    const { span, text } = isSaid
-      ? said
-      : this.phraseUntil(
-          () =>
-            this.isWord("equal") ||
-            this.follows("until it has") ||
-            (end !== null && this.isWord(end)) ||
-            isAnother() ||
-            this.isPartOver(),
-        );
+    // `loses one`
+    const isLeftOut = !isSaid && stated !== null && all === null && this.isNameLeftOut();
+    const { span, text } = isLeftOut
+      ? this.nameLeftOut(counted)
+      : isSaid
+        ? said
+        : this.phraseUntil(
+            () =>
+              this.isWord("equal") ||
+              this.follows("until it has") ||
+              (end !== null && this.isWord(end)) ||
+              isAnother() ||
+              this.isPartOver(),
+          );
     const field = { kind: "name", span, text } as const;
     // `Each door receives 2 Goblins`
     const what = this.quoted(counted);
-    const units = sign === 1 && stated !== null && !isMost && { what, isEach: isOfEach(who), isNowhere: false };
+    const units = sign === 1 &&
+      stated !== null &&
+      !isMost &&
+      !isLeftOut && { what, isEach: isOfEach(who), isNowhere: false };
     if (this.follows("equal to the number of")) return this.#countedGains(first, who, sign, field);
     if (stated === null && this.follows("until it has") && this.LA(4).tokenType === Integer)
       return this.#untilIt(first, who, sign, field);
@@ -325,9 +332,12 @@ export abstract class ChangeParser extends MovementParser {
       verb === "gives" && !this.isAmount() && !this.isWord("all") && !this.isWord("up") && !this.isAnyOf(Its);
     const named = isNamed ? this.phraseUntil(() => this.isAmount() && !this.isAnyOf(Article)) : null;
     const isMost = this.takeUpTo();
-    const amount = this.everything() ?? this.amount(`how much, as in “${verb} 1 gold”`);
+    const counted = this.LA(1);
+    const all = this.everything();
+    const amount = all ?? this.amount(`how much, as in “${verb} 1 gold”`);
+    const isLeftOut = all === null && this.isNameLeftOut();
     if (named !== null) {
-      const { span, text } = this.phraseUntil(() => this.isPartOver());
+      const { span, text } = isLeftOut ? this.nameLeftOut(counted) : this.phraseUntil(() => this.isPartOver());
       const field = { kind: "name", span, text } as const;
       return {
         kind: "transfers",
@@ -347,7 +357,8 @@ export abstract class ChangeParser extends MovementParser {
       verb === "takes" &&
       this.isPreposition() &&
       ([Article, Its, It].includes(this.LA(2).tokenType) || this.isWord("your", 2));
-    const { span, text } = this.phraseUntil(() => this.isWord(preposition) || isLying() || this.isPartOver());
+    const isOver = (): boolean => this.isWord(preposition) || isLying() || this.isPartOver();
+    const { span, text } = isLeftOut || isOver() ? this.nameLeftOut(counted) : this.phraseUntil(isOver);
     const field = { kind: "name", span, text } as const;
     if (isLying()) {
       const from = this.behind(() => this.phraseUntil(() => this.isPartOver()));
@@ -383,6 +394,36 @@ export abstract class ChangeParser extends MovementParser {
     return false;
   }
 
+  /** `pays as much gold as it can, up to 3`: one after the other, as long as it has one; null for other words. */
+  protected paysWhatItCan(first: IToken, who: QuotedNode): InstructionNode | null {
+    if (!this.follows("as many") && !this.follows("as much")) return null;
+    let can = 3;
+    while (!this.isSignAt(can) && !["as it can", "as they can"].some((words) => this.follows(words, can))) can += 1;
+    if (this.isSignAt(can) || can === 3) return null;
+    this.skip(2);
+    const { span, text } = this.phraseUntil(() => this.isWord("as"));
+    const field = { kind: "name", span, text } as const;
+    this.skip("as it can".split(" ").length);
+    const isMost = this.isAnyOf(Comma) && this.follows("up to", 2);
+    if (isMost) this.SKIP_TOKEN();
+    if (isMost) this.takeUpTo();
+    const as = isMost ? this.amount("how much at most, as in “up to 3”") : null;
+    const to = this.isAnyOf(To) ? this.behind(() => this.phraseUntil(() => this.isPartOver())) : null;
+    const all = { kind: "ownNumber", span, field, isOfSubject: true } as const;
+    const one = { kind: "number", span, value: 1 } as const;
+    const pays = {
+      kind: "pays",
+      span: this.from(first),
+      who,
+      goods: [{ amount: as === null ? all : one, field }],
+      to,
+    } as const;
+    if (as === null) return pays;
+    if (as.kind !== "number") this.fail("a number, as in “up to 3”");
+    const paying = { kind: "paying", span: pays.span, costs: [pays], effects: [], otherwise: [] } as const;
+    return { kind: "asOften", span: pays.span, as, effects: [{ ...paying, otherwise: [{ kind: "nothing", span }] }] };
+  }
+
   /** `pays 2 wood, 1 stone and gold equal to its cost to the Party` */
   protected pays(first: IToken, who: QuotedNode): PayNode {
     const goods = [this.#payment()];
@@ -403,7 +444,10 @@ export abstract class ChangeParser extends MovementParser {
         : { ...amount, text: "" };
       return { amount, field: { kind: "name", span: paid.span, text: paid.text } };
     }
+    const counted = this.LA(1);
     const stated = this.isAmount() ? this.amount("a number") : null;
+    if (stated !== null && (this.isAnyOf(To) || this.isNameLeftOut()))
+      return { amount: stated, field: this.nameLeftOut(counted) };
     const isAnother = (): boolean => this.isAnyOf(Comma, And) && (this.isAmount(2) || this.isEqualAmountAhead(2));
     const { span, text } = this.phraseUntil(
       () => this.isWord("equal") || this.LA(1).tokenType === To || isAnother() || this.isPartOver(),

@@ -3,6 +3,7 @@ import { isEnd } from "../tokens.ts";
 import { FollowUpParser } from "./follow-up-parser.ts";
 import { wordsIn } from "./standing-parser.ts";
 import type { EffectNode } from "./effect-tree.ts";
+import { withNumbersNamed } from "./number-left-out.ts";
 import {
   Article,
   Colon,
@@ -57,7 +58,7 @@ export abstract class SentencesParser extends FollowUpParser {
     this.hit = null;
     const effects = this.#while(() => !isEnd(this.LA(1)) && this.LA(1).tokenType !== Slash && !this.isRuleNext());
     this.checkHits();
-    return effects;
+    return withNumbersNamed(effects);
   });
 
   /** Whether rules are read, several of which may stand in a row. */

@@ -4,6 +4,7 @@ import { withoutLeft } from "./condition-parser.ts";
 import { type EffectNode, saidThroughout } from "./effect-tree.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
 import { Article, Colon, Comma, Integer, Is, Semicolon, Stop, With } from "./tokens.ts";
+import { withNumbersNamed } from "./number-left-out.ts";
 import { whoLeads } from "./instruction-parser.ts";
 import { LimitParser } from "./limit-parser.ts";
 import { COMPARED, inWordsOfWith } from "./prevented-parser.ts";
@@ -187,7 +188,10 @@ export abstract class TriggerParser extends LimitParser {
     const event = this.event(subject, isOver);
     if (this.isAnyOf(Comma)) this.SKIP_TOKEN();
     this.subjectSaid = { kind: "quoted", span: condition.span, text: "it" };
-    const effects = this.#saidOfIt(() => this.SUBRULE6(this.effects));
+    const effects = withNumbersNamed(
+      this.#saidOfIt(() => this.SUBRULE6(this.effects)),
+      [condition, event],
+    );
     return { kind: "trigger", span: this.from(first), condition, isAtEnd: false, event, effects };
   }
 
@@ -247,7 +251,7 @@ export abstract class TriggerParser extends LimitParser {
       ? { ...condition, kind: "name", text: condition.text.replace(/^the\s+/i, "") }
       : null;
     try {
-      const effects = this.SUBRULE(this.effects);
+      const effects = withNumbersNamed(this.SUBRULE(this.effects), [condition, event]);
       const won = isWon(effects) ? enough(condition) : condition;
       return { kind: "trigger", span: this.from(first), condition: won, isAtEnd, event, effects };
     } finally {

@@ -257,7 +257,8 @@ export abstract class VerbParser extends CardPurchaseParser {
       case "shifts":
         return this.shifts(first, who, rises);
       case "pays":
-        return this.isOfCard() ? this.paysForCard(first, who) : this.pays(first, who);
+        if (this.isOfCard()) return this.paysForCard(first, who);
+        return this.paysWhatItCan(first, who) ?? this.pays(first, who);
       case "belongs": {
         if (this.LA(1).tokenType !== To) this.fail("“to”");
         this.SKIP_TOKEN();

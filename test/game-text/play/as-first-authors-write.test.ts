@@ -290,6 +290,56 @@ describe("a rule of units that act", () => {
   );
 });
 
+describe("a number without its name", () => {
+  test.each([
+    ["For each Otter: if it has a hit, it loses one.", ["Otter A: hits 3 → 2", "Otter B: hits 3 → 2"]],
+    ["Each Otter with 3 or more hits loses two of them.", ["Otter A: hits 3 → 1", "Otter B: hits 3 → 1"]],
+    ["Otter A gains 1 catch and the Heron gains two.", ["Otter A: catch 0 → 1", "Heron: catch 0 → 2"]],
+    ["The Heron gains 2 catch, then loses one for each Otter.", ["Heron: catch 0 → 2", "Heron: catch 2 → 0"]],
+    [
+      "The Sky gains 3 shells. If the Sky has 2 or more shells and there is an Otter, the River takes one from the Sky.",
+      ["Sky: shells 0 → 3", "Sky: shells 3 → 2", "River: shells 0 → 1"],
+    ],
+    [
+      "The Sky gains 1 shell. Each side with a shell pays one to the River.",
+      ["Sky: shells 0 → 1", "Sky: shells 1 → 0", "River: shells 0 → 1"],
+    ],
+  ])("is the one that was named just before: %s", async (step, lines) => {
+    expect(await changedBy(step)).toEqual(lines);
+  });
+
+  test("is that of the rule it stands in", async () => {
+    const rules = "An Otter that loses hits gains one.";
+    expect(await changedBy("Otter A loses 2 hits.", { rules })).toEqual(["Otter A: hits 3 → 1", "Otter A: hits 1 → 2"]);
+  });
+
+  test.each([
+    "If the Sky has 2 shells, the Heron gains 2 catch and gains one.",
+    "Each Otter loses one.",
+    "If there is an Otter, the Heron loses one.",
+  ])("is an error where none was named, or several: %s", (step) => {
+    expect(findings({ round: `1: ${step}` })).toContain("“one” is no number that anything has");
+  });
+});
+
+describe("what a side can pay", () => {
+  test.each([
+    ["The Sky gains 2 shells. The Sky pays as many shells as it can, up to 3.", ["2 → 1", "1 → 0"]],
+    ["The Sky gains 4 shells. The Sky pays as many shells as it can, up to 2.", ["4 → 3", "3 → 2"]],
+    ["The Sky gains 4 shells. The Sky pays as many shells as it can.", ["4 → 0"]],
+  ])("is paid, and no more: %s", async (step, changes) => {
+    expect((await changedBy(step)).slice(1)).toEqual(changes.map((change) => `Sky: shells ${change}`));
+  });
+
+  test("goes to whoever is paid", async () => {
+    expect(await changedBy("The Sky gains 4 shells. The Sky pays as many shells as it can to the River.")).toEqual([
+      "Sky: shells 0 → 4",
+      "Sky: shells 4 → 0",
+      "River: shells 0 → 4",
+    ]);
+  });
+});
+
 describe("when nothing is left", () => {
   const round = "1: Remove Otter A. The Sky gains 1 shell.\n  2: Remove Otter B. The River gains 1 shell.";
   /** Without the words for why somebody won. */

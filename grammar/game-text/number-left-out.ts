@@ -1,0 +1,76 @@
+import { foldForm } from "../fold-form.ts";
+import { singularOf } from "../word-endings.ts";
+
+/** Stands for the name of a number that is left out: `it loses one`. No number is called so. */
+export const ONE = "one";
+
+/** What a condition or a subject says that somebody has: `it has a coin`, `each side with 2 or more coins` */
+const HAD =
+  /\b(?:has|have|with) (?:at least |at most |more than |fewer than |exactly )?(?:an?|no|any|some|another|\d+|one|two|three|four|five|six) (?:or more )?([^,]+)$/i;
+
+/** What can stand behind that. */
+const BEHIND = /\s(?:left(?: over)?|or (?:more|fewer|less)|and (?=it |is |there |not )|or (?=it |is )|in |at |on ).*$/i;
+
+type Part = Readonly<Record<string, unknown>>;
+
+/**
+ * Sentences in which a number has its name that is left out where one alone was named just before: in what must be so, in
+ * whom the sentence is about, or in the sentence before. Where none was, or several, it stays without.
+ *
+ * @param around what was named before these sentences
+ */
+export function withNumbersNamed<Said>(sentences: readonly Said[], around: readonly unknown[] = []): readonly Said[] {
+  const named = around.flatMap((part) => read(part, []).names);
+  return read(sentences, named).part as readonly Said[];
+}
+
+interface Read {
+  readonly part: unknown;
+  /** What it names. */
+  readonly names: readonly string[];
+}
+
+function read(part: unknown, before: readonly string[]): Read {
+  if (Array.isArray(part)) return inOrder(part, before);
+  if (typeof part !== "object" || part === null) return { part, names: [] };
+  const node = part as Part;
+  if (node["kind"] === "quoted") return { part, names: hadIn(String(node["text"])) };
+  const names: string[] = [];
+  const entries = Object.entries(node).map(([key, each]): [string, unknown] => {
+    const said =
+      key === "field" && isName(each) ? named(each, [...before, ...names]) : read(each, [...before, ...names]);
+    names.push(...said.names);
+    return [key, said.part];
+  });
+  return { part: names.length === 0 ? part : Object.fromEntries(entries), names };
+}
+
+/** Each sentence goes on what the one before it says. */
+function inOrder(parts: readonly unknown[], before: readonly string[]): Read {
+  let last: readonly string[] = [];
+  const all = parts.map((part) => {
+    const said = read(part, [...before, ...last]);
+    if (said.names.length > 0) last = said.names;
+    return said;
+  });
+  return { part: all.map((said) => said.part), names: all.flatMap(({ names }) => names) };
+}
+
+function isName(part: unknown): part is Part {
+  return typeof part === "object" && part !== null && (part as Part)["kind"] === "name";
+}
+
+function named(name: Part, before: readonly string[]): Read {
+  const text = String(name["text"]);
+  if (text !== ONE) return { part: name, names: [text] };
+  const all = new Map(before.map((each) => [singularOf(foldForm(each)), each]));
+  const [only, another] = all.values();
+  if (only === undefined || another !== undefined) return { part: name, names: [] };
+  return { part: { ...name, text: only }, names: [only] };
+}
+
+function hadIn(text: string): readonly string[] {
+  const [, said] = HAD.exec(text) ?? [];
+  const name = said?.replace(BEHIND, "").trim();
+  return name === undefined || / (?:and|or) /.test(name) ? [] : [name];
+}
