@@ -2,6 +2,7 @@ import { pluralOf } from "../../grammar/word-endings.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import { EVERYTHING } from "../../grammar/game-text/amount-parser.ts";
 import {
+  type AdjustedNode,
   type BonusNode,
   type DiceTestNode,
   type EffectNode,
@@ -69,15 +70,22 @@ export abstract class NumberSentences extends SentenceWords {
     if (owned !== null && owned.field !== null && this.isNumber({ ...owned.field, kind: "quoted" }))
       return this.shifts({ ...node, who: owned.who, track: owned.field }, pronouns);
     // `Each balloon moves forward as many stretches as its altitude`
-    const subject = node.steps.kind === "ownNumber" && track === null ? this.subject(node.who, pronouns) : null;
+    const { steps } = node;
+    const isOfMover = (steps.kind === "ownNumber" || steps.kind === "adjusted") && track === null;
+    const isGames = track === null && this.isNumberOfGame(node.who);
+    const subject = isOfMover && !isGames ? this.subject(node.who, pronouns) : null;
     const isActor = subject?.kind === "one" && subject.one.kind === "actor";
     const ofEach =
       subject?.kind === "some" ? { it: this.meant(subject.of.sort, node.who) } : isActor ? { it: null } : {};
-    const by = this.amountOf(node.steps, { ...pronouns, ...ofEach });
+    const own = { ...pronouns, ...ofEach, ...(subject !== null && { nearTo: this.nearTo(subject) }) };
+    const by =
+      steps.kind === "adjusted"
+        ? this.#adjusted(steps, own, unit.sort, subject && whoseOf(subject))
+        : this.amountOf(steps, { ...pronouns, ...ofEach });
     if (by === null) return null;
     const nouns = ["step", "steps", "space", "spaces", place.noun, pluralOf(place.noun)];
     if (of !== null && !nouns.some((noun) => isSameName(noun, of.text))) return names.unknown(of, "step", nouns);
-    if (track === null && this.isNumberOfGame(node.who)) {
+    if (isGames) {
       const name = { ...node.who, kind: "name", text: withoutMarker(node.who.text) } as const;
       return this.#shiftsNumber(node, { kind: "thing", thing: THE_GAME }, name, by, pronouns);
     }
@@ -242,7 +250,7 @@ export abstract class NumberSentences extends SentenceWords {
       const isOfPayer = amount.kind === "ownNumber" && amount.isOfSubject === true;
       const word = paid && this.quantity(paid);
       const much = isOfPayer ? this.#halfOf(amount, payer.sort, payer.one) : this.amountOf(amount, pronouns);
-      if (much?.kind === "defined")
+      if (much?.kind === "defined" || much?.kind === "adjusted")
         return phrases.unsupported(
           nodeOfName(name),
           "say how much it costs by a number that it has: this one is worked out",
@@ -345,9 +353,12 @@ export abstract class NumberSentences extends SentenceWords {
     const per = node.per === null ? null : this.per(node.per, own, sort, whoseOf(who));
     const { amount: said } = node;
     const isHalf = said.kind === "ownNumber" && said.isOfSubject === true;
-    const amount = isHalf
-      ? this.#halfOf(said, sort, whoseOf(who))
-      : this.amountOf(said, own, who.kind === "one" && sort === "Side" ? who.one : null);
+    const amount =
+      said.kind === "adjusted"
+        ? this.#adjusted(said, own, sort, whoseOf(who))
+        : isHalf
+          ? this.#halfOf(said, sort, whoseOf(who))
+          : this.amountOf(said, own, who.kind === "one" && sort === "Side" ? who.one : null);
     if ((node.per !== null && per === null) || amount === null) return null;
     const sign = this.signOf(node, node.field, sort, field);
     const most = sign === null ? "wrong" : this.#mostOf({ ...node, sign });
@@ -480,10 +491,22 @@ export abstract class NumberSentences extends SentenceWords {
     return isKnown ? quoted : { ...quoted, text, asIn: quoted.text };
   }
 
+  /**
+   * `3, minus 1 for each wound it has`
+   *
+   * @param whose of what the sentence is about, and of what sort that is; null where it is about nothing
+   */
+  #adjusted(node: AdjustedNode, pronouns: Pronouns, sort: string, whose: One | null): EffectAmount | null {
+    const of = this.amountOf(node.of, pronouns);
+    const bonuses = node.bonuses.map((bonus) => this.#bonus(bonus, pronouns, sort, whose));
+    const known = bonuses.filter((bonus) => bonus !== null);
+    return of === null || known.length < bonuses.length ? null : { kind: "adjusted", of, bonuses: known };
+  }
+
   /** `adding 1 if it is shaken`, `and adds its speed` */
-  #bonus(node: BonusNode, pronouns: Pronouns): Bonus | null {
+  #bonus(node: BonusNode, pronouns: Pronouns, sort = this.around.unit.sort, whose: One | null = null): Bonus | null {
     const amount = this.amountOf(node.amount, pronouns);
-    const per = node.per === null ? null : this.per(node.per, pronouns, this.around.unit.sort, null);
+    const per = node.per === null ? null : this.per(node.per, pronouns, sort, whose);
     const condition = node.condition === null ? null : this.condition(node.condition, pronouns);
     if (amount === null || (node.per !== null && per === null) || (node.condition !== null && condition === null))
       return null;

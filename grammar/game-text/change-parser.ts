@@ -1,4 +1,5 @@
 import type { IToken } from "chevrotain";
+import { isEnd } from "../tokens.ts";
 import { foldForm } from "../fold-form.ts";
 import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
@@ -15,7 +16,7 @@ import {
   WHO_IS_TOLD,
 } from "./effect-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
-import { And, Article, Comma, Integer, It, Its, LeftParenthesis, Of, RightParenthesis, To } from "./tokens.ts";
+import { And, Article, Comma, Integer, It, Its, LeftParenthesis, Of, RightParenthesis, Stop, To } from "./tokens.ts";
 
 /** What says behind an amount that it comes to what there is. */
 const MORE: ReadonlySet<string> = new Set(["additional", "extra", "further", "more"]);
@@ -142,7 +143,9 @@ export abstract class ChangeParser extends MovementParser {
     if (stated === null && this.follows("until it has") && this.LA(4).tokenType === Integer)
       return this.#untilIt(first, who, sign, field);
     const own = this.#forEachOwn(stated);
-    const amount = own ?? stated ?? this.ownNumber("“gains 1 gold” or “gains gold equal to its wealth”");
+    const plain = own ?? stated ?? this.ownNumber("“gains 1 gold” or “gains gold equal to its wealth”");
+    // More alone is another amount of the same: `, plus 1 for each hero`
+    const amount = this.isMinus() || this.isMinusBehindPlus() ? this.adjusted(plain) : plain;
     // `3 gold for each of its logs`
     const isOfIts = this.follows("for each of its");
     const per = this.isPer() && !isOfIts ? this.per() : null;
@@ -158,6 +161,14 @@ export abstract class ChangeParser extends MovementParser {
     };
     const change = { sign, isMost, amount, field, per, less, bracket: null, ...limited };
     return { kind: "gains", span: this.from(first), who, ...change };
+  }
+
+  /** `, plus 1 if it is wet, minus 1 for each hero`: several that make it more or less */
+  protected isMinusBehindPlus(): boolean {
+    if (this.wordsBeforeBonus() === 0) return false;
+    for (let ahead = 2; this.LA(ahead).tokenType !== Stop && !isEnd(this.LA(ahead)); ahead += 1)
+      if (this.LA(ahead).tokenType === Comma && this.wordsBeforeBonus(ahead) > 0) return true;
+    return false;
   }
 
   /** `as many Goblins as the danger level`, `as many points as there are heroes`, `as many points as it has gold` */

@@ -13,6 +13,12 @@ export interface SumOfRollNode extends Node<"sumOfRoll"> {
 
 export type AmountNode = StatedAmountNode | OwnNumberNode | NamedNumberNode;
 
+/** `3, minus 1 for each hero`: more or less than it says by itself, but never less than nothing. */
+export interface AdjustedNode extends Node<"adjusted"> {
+  readonly of: AmountNode;
+  readonly bonuses: readonly BonusNode[];
+}
+
 /** `equal to its wealth`, `half its food, rounded up` */
 export interface OwnNumberNode extends Node<"ownNumber"> {
   readonly field: NameNode;
@@ -79,7 +85,7 @@ export type EffectNode =
       readonly sign: 1 | -1;
       /** `loses up to 2 hits` */
       readonly isMost: boolean;
-      readonly amount: AmountNode;
+      readonly amount: AmountNode | AdjustedNode;
       readonly field: NameNode;
       readonly per: PerNode | null;
       readonly less: NameNode | null;
@@ -108,7 +114,7 @@ export type EffectNode =
   /** `Doom shifts 2 steps up.`, `The side shifts 1 down on its iron track.`, `It shifts 1 space towards Market.` */
   | (Node<"shifts"> & {
       readonly who: QuotedNode;
-      readonly steps: AmountNode;
+      readonly steps: AmountNode | AdjustedNode;
       /** What a step is called; null where the text does not say it. */
       readonly of: NameNode | null;
       readonly direction: DirectionNode;

@@ -179,7 +179,7 @@ export abstract class MovementParser extends TestParser {
     if (this.isWord("by")) this.SKIP_TOKEN();
     // It goes as far as it can anyway.
     if (this.isFar()) this.takeUpTo();
-    const steps = this.asManyNamed() ?? this.amount("how far, as in “shifts 1 step up”");
+    const far = this.asManyNamed() ?? this.amount("how far, as in “shifts 1 step up”");
     const said = this.LA(1);
     const isName =
       said.tokenType === Word && !this.isDirection() && !this.#isAlong() && !this.isPreposition() && !this.isPartOver();
@@ -193,6 +193,7 @@ export abstract class MovementParser extends TestParser {
     const isThrough = direction.kind === "quoted" && this.#wordsOfThrough() > 0;
     if (isThrough) this.skip(this.#wordsOfThrough());
     const through = isThrough ? this.phraseUntil(() => this.isPartOver()) : null;
+    const steps = this.adjusted(far);
     const limited = {
       ...(most !== null && { most }),
       ...(least !== null && { least }),

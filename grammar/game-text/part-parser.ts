@@ -489,6 +489,21 @@ export abstract class PartParser extends OrderParser {
     return 0;
   }
 
+  /** How many signs and words stand before what is more or less: `, minus 1 for each hero`, `plus 1 if it is wet`; 0 for others. */
+  protected wordsBeforeBonus(ahead = 1): number {
+    const comma = this.LA(ahead).tokenType === Comma ? 1 : 0;
+    const word = ahead + comma;
+    if ((!this.isWord("minus", word) && !this.isWord("plus", word)) || !this.isAmount(word + 1)) return 0;
+    for (let at = word + 2; !this.isSignAt(at); at += 1)
+      if (this.isPer(at) || this.isWord("if", at) || this.isWord("unless", at)) return comma + 1;
+    return 0;
+  }
+
+  /** Whether something is less by what stands here: `, minus 1 for each hero` */
+  protected isMinus(): boolean {
+    return this.wordsBeforeBonus() > 0 && (this.isWord("minus") || this.isWord("minus", 2));
+  }
+
   /** Whether it is said behind a comma how often at most: `, up to three times` */
   protected isUpToTimes(): boolean {
     return this.LA(1).tokenType === Comma && this.follows("up to", 2) && this.isAmount(4) && this.isWord("times", 5);
@@ -640,7 +655,7 @@ export abstract class PartParser extends OrderParser {
     if (this.wordsOfChanceAtEnd() > 0 || (!this.isInSubject && this.isOtherVerb())) return true;
     if (this.isLimit() || this.isOrElse() || this.isPer() || this.wordsOfMost() !== null) return true;
     if (this.wordsOfLeast() !== null || this.wordsOfIdleEnd() > 0 || this.wordsUntilPassed() > 0) return true;
-    if (this.lastingAhead() !== null) return true;
+    if (this.lastingAhead() !== null || this.isMinus()) return true;
     if (this.areFacesBehind()) return true;
     if (tokenType === And && !this.isInSubject && this.isEqualAmountAhead(2)) return true;
     if (this.wordsOfOther() > 0 || this.isInsteadLast() || this.isAnotherPer() || this.isAnotherAdded()) return true;

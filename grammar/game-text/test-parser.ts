@@ -1,6 +1,6 @@
 import type { IToken } from "chevrotain";
 import { CardParser } from "./card-parser.ts";
-import type { AmountNode, BonusNode, Comparison, DiceTestNode, NumberTestNode } from "./effect-tree.ts";
+import type { AdjustedNode, AmountNode, BonusNode, Comparison, DiceTestNode, NumberTestNode } from "./effect-tree.ts";
 import { And, Article, Colon, Comma, Integer, Its, Or, Range, Word } from "./tokens.ts";
 
 /** What a condition may begin with that is about the dice that were rolled last. */
@@ -219,6 +219,18 @@ export abstract class TestParser extends CardParser {
     const isOver = (): boolean => this.isAnyOf(Comma) || this.isPartOver();
     const condition = this.isLimit() ? this.behind(() => this.phraseUntil(isOver)) : null;
     return { kind: "bonus", span: this.from(first), sign, amount, per, condition, isDenied };
+  }
+
+  /** `3, minus 1 for each hero, plus 1 if it is wet`: with all that stands here */
+  protected adjusted(amount: AmountNode): AmountNode | AdjustedNode {
+    if (this.wordsBeforeBonus() === 0) return amount;
+    const first = this.LA(1);
+    const bonuses: BonusNode[] = [];
+    while (this.wordsBeforeBonus() > 0) {
+      const bonus = this.bonus();
+      if (bonus !== null) bonuses.push(bonus);
+    }
+    return { kind: "adjusted", span: this.from(first), of: amount, bonuses };
   }
 
   #added(): AmountNode {

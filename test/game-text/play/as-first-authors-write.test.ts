@@ -322,6 +322,46 @@ describe("a number without its name", () => {
   });
 });
 
+describe("what is more or less than a sentence says first", () => {
+  test.each([
+    ["Otter A moves 3 ponds forward, minus 1 for each Otter.", ["Otter A moves from North to East"]],
+    ["Otter A moves forward 1 pond, plus 1 if there is an Otter.", ["Otter A moves from North to South"]],
+    ["The Heron moves 2 ponds towards East, minus 1 unless it is dark.", ["Heron moves from South to East"]],
+    ["Frost rises by 3, minus 1 for each Otter.", ["the game: frost 0 → 1"]],
+    ["The Heron loses 3 hits, minus 1 if there is an Otter.", ["Heron: hits 4 → 2"]],
+    ["The Heron gains 4 catch minus 1 for each Otter, and loses 1 hit.", ["Heron: catch 0 → 2", "Heron: hits 4 → 3"]],
+    ["The Heron loses 1 hit, plus 1 for each Otter, minus 1 if there is an Otter.", ["Heron: hits 4 → 2"]],
+    ["Each side gains 3 shells, minus 1 for each of its animals.", ["River: shells 0 → 1", "Sky: shells 0 → 2"]],
+    ["The Heron loses 1 hit, minus 1 for each Otter.", []],
+  ])("is worked out before it happens: %s", async (step, lines) => {
+    const dark = { difficulties: "The game has frost (0–9). The game can be dark." };
+    expect(await changedBy(step, dark)).toEqual(lines);
+  });
+
+  test("is so for each of several by itself", async () => {
+    const step = "Otter A gains 1 catch. Otter B becomes frozen. ";
+    const begun = ["Otter A: catch 0 → 1", "Otter B: frozen"];
+    expect(await changedBy(`${step}Each Otter moves 2 ponds forward, minus 1 for each catch it has.`)).toEqual([
+      ...begun,
+      "Otter A moves from North to East",
+      "Otter B moves from East to West",
+    ]);
+    expect(await changedBy(`${step}Each Otter loses 2 hits, minus 1 if it is frozen.`)).toEqual([
+      ...begun,
+      "Otter A: hits 3 → 1",
+      "Otter B: hits 3 → 2",
+    ]);
+  });
+
+  test("is of the unit that acts, in an action", async () => {
+    const lines = await changedIn({
+      action: "The animal gains 4 catch, minus 1 for each hit it has.",
+      round: "1: Each Otter acts once. [First in order] The game ends.",
+    });
+    expect(lines.slice(0, 2)).toEqual(["Otter A: catch 0 → 1", "Otter B: catch 0 → 1"]);
+  });
+});
+
 describe("what a side can pay", () => {
   test.each([
     ["The Sky gains 2 shells. The Sky pays as many shells as it can, up to 3.", ["2 → 1", "1 → 0"]],

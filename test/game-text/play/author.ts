@@ -147,6 +147,7 @@ export class Author {
       `Each ${this.#of(["animal", "Otter"])} moves ${this.#number()} ponds towards ${this.#of(["the Heron", "the nearest reed bed", "the nearest Otter"])}, through ${this.#of(["empty ponds", "ponds"])}.${this.#of(["", " [Random]", " [Fewest animals]"])}`,
       `Each animal gains 1 catch for each adjacent ${this.#of(["Otter", "reed bed", "animal"])}.`,
       `Each Otter moves to ${this.#of(["an adjacent pond", "the nearest reed bed", "an empty pond within 1 pond"])}, if able.`,
+      `Each ${this.#of(["animal moves 3 ponds forward", "Otter moves 2 ponds towards the Heron", "Heron loses 3 hits", "side gains 3 shells"])}, ${this.#of(["minus 1 for each reed bed", "minus 1 if there is an Otter", "minus 2 unless depth is 2 or more, plus 1 for each frozen animal"])}.`,
       `Each animal gains 1 catch. ${this.#of(["A frozen Otter", "Each Heron", "An animal in North"])} loses 1 hit instead.`,
       `The Sky gains 1 shell per frozen Otter. If there are none, it gains 2 shells in total.`,
       `The Sky pays 1 shell to the bank and gains 2 shells. If it cannot, each side, in turn order, collects 1 shell.`,

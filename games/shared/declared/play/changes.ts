@@ -1,7 +1,7 @@
 import type { Thing } from "../../../../runtime/game.ts";
 import type { FieldValue } from "../field.ts";
 import { type DeclaredUnit, NOBODY } from "../position.ts";
-import type { Effect, EffectAmount, One } from "./effect.ts";
+import { type Bonus, type Effect, type EffectAmount, type One, type Per, timesIn } from "./effect.ts";
 import { kindIn, linksToUnits, numberIn, valueIn, withValue } from "./fields.ts";
 import { amountMeant, thingMeant } from "./meant.ts";
 import type { Scene } from "./scene.ts";
@@ -26,9 +26,27 @@ export abstract class Changes {
 
   /** How much an amount is now. */
   protected amountOf(amount: EffectAmount, scope: Scope): number {
-    return amount.kind === "defined"
-      ? this.scene.amount(this.state, scope, amount.amount)
-      : amountMeant(this.scene.declared, this.state, amount, scope);
+    if (amount.kind === "defined") return this.scene.amount(this.state, scope, amount.amount);
+    if (amount.kind !== "adjusted") return amountMeant(this.scene.declared, this.state, amount, scope);
+    return Math.max(0, this.amountOf(amount.of, scope) + this.bonusOf(amount.bonuses, scope));
+  }
+
+  /** How much all of this is more or less. */
+  protected bonusOf(bonuses: readonly Bonus[], scope: Scope): number {
+    return bonuses.reduce((all, { sign, amount, per, condition, isDenied }) => {
+      if (condition !== null && this.scene.holds(this.state, scope, condition) === isDenied) return all;
+      return all + sign * this.amountOf(amount, scope) * this.times(per, scope);
+    }, 0);
+  }
+
+  protected times(per: Per | null, scope: Scope): number {
+    if (per === null) return 1;
+    if (per.kind === "had") return timesIn(this.amountOf({ kind: "field", of: per.of, field: per.field }, scope), per);
+    if (per.kind === "dice") {
+      const from = this.amountOf(per.from, scope);
+      return scope.faces.filter((face) => face >= from).length;
+    }
+    return timesIn(this.scene.members(this.state, scope, per.of).length, per);
   }
 
   /** Puts a block on the agenda. */

@@ -41,6 +41,8 @@ export type EffectAmount =
   | { readonly kind: "strength" }
   /** A number that the text defines. */
   | { readonly kind: "defined"; readonly amount: Amount }
+  /** More or less than something says, but never less than nothing. */
+  | { readonly kind: "adjusted"; readonly of: EffectAmount; readonly bonuses: readonly Bonus[] }
   | {
       readonly kind: "field";
       readonly of: One;
@@ -50,7 +52,7 @@ export type EffectAmount =
     };
 
 /** An amount that a state gives without reading a phrase. */
-export type StatedAmount = Exclude<EffectAmount, { readonly kind: "defined" }>;
+export type StatedAmount = Exclude<EffectAmount, { readonly kind: "defined" | "adjusted" }>;
 
 /** How often an amount counts: for each die that shows so much, for each thing described, for this many of what one has. */
 export type Per =

@@ -9,7 +9,6 @@ import {
   allCarriedOut,
   type Asked,
   type Bag,
-  type Bonus,
   type Comparison,
   type DeclaredPlay,
   type DiceTest,
@@ -250,7 +249,7 @@ export class Execution extends Choices {
         const count = Math.min(this.amountOf(effect.count, scope) * this.times(effect.per, scope), MOST_DICE);
         const rolled = this.#rolls(effect, count, task, scope);
         const faces = keptOf(effect, rolled.at(-1) ?? []);
-        const bonus = effect.bonuses.reduce((all, each) => all + this.#bonus(each, scope), 0);
+        const bonus = this.bonusOf(effect.bonuses, scope);
         if (effect.isOpposed === true) {
           const rolledByIt = this.#rolls(effect, count, task, scope);
           const ahead = sumOf(faces) - sumOf(keptOf(effect, rolledByIt.at(-1) ?? [])) + bonus;
@@ -574,11 +573,6 @@ export class Execution extends Choices {
     if (to === "pending") return;
     if (to === null) done();
     else this.replaceTask({ ...task, picked: [...picked, to.name] });
-  }
-
-  #bonus({ sign, amount, per, condition, isDenied }: Bonus, scope: Scope): number {
-    if (condition !== null && this.scene.holds(this.state, scope, condition) === isDenied) return 0;
-    return sign * this.amountOf(amount, scope) * this.times(per, scope);
   }
 
   #holds(condition: Asked, scope: Scope): boolean {

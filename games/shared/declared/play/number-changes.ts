@@ -1,7 +1,7 @@
 import { Changes } from "./changes.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import type { Due } from "./costs.ts";
-import { type Addition, type Effect, type Per, type Replaceable, timesIn, type Transfer, type Way } from "./effect.ts";
+import type { Addition, Effect, Replaceable, Transfer, Way } from "./effect.ts";
 import type { Scope } from "./state.ts";
 
 /** How numbers change: within the range of each. */
@@ -118,15 +118,5 @@ export abstract class NumberChanges extends Changes {
     this.write(thing, field, (this.numberOf(thing, field)?.now ?? 0) - amount);
     const room = to === null ? null : this.numberOf(to, field);
     if (to !== null && room !== null) this.write(to, field, Math.min(room.to, room.now + amount));
-  }
-
-  protected times(per: Per | null, scope: Scope): number {
-    if (per === null) return 1;
-    if (per.kind === "had") return timesIn(this.amountOf({ kind: "field", of: per.of, field: per.field }, scope), per);
-    if (per.kind === "dice") {
-      const from = this.amountOf(per.from, scope);
-      return scope.faces.filter((face) => face >= from).length;
-    }
-    return timesIn(this.scene.members(this.state, scope, per.of).length, per);
   }
 }

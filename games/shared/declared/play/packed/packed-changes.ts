@@ -1,7 +1,7 @@
 import type { Thing } from "../../../../../runtime/game.ts";
 import type { FieldValue } from "../../field.ts";
 import { NOBODY } from "../../position.ts";
-import type { Effect, EffectAmount, One, Cost } from "../effect.ts";
+import { type Bonus, type Cost, type Effect, type EffectAmount, type One, type Per, timesIn } from "../effect.ts";
 import { saidOf, type ReportLine } from "../changes.ts";
 import { sumOf } from "../faces.ts";
 import { halfOf } from "../meant.ts";
@@ -77,11 +77,37 @@ export abstract class PackedChanges {
         return halfOf(sumOf(scope.faces), amount.half);
       case "defined":
         return this.scene.amount(scope, amount.amount);
+      case "adjusted":
+        return Math.max(0, this.amountOf(amount.of, scope) + this.bonusOf(amount.bonuses, scope));
       case "field": {
         const thing = this.one(amount.of, scope);
         return thing === NONE ? 0 : halfOf(this.numberAt(this.cellOf(thing, amount.field)), amount.half);
       }
     }
+  }
+
+  /** How much all of this is more or less. */
+  protected bonusOf(bonuses: readonly Bonus[], scope: PackedScope): number {
+    let all = 0;
+    for (let index = 0; index < bonuses.length; index += 1) all += this.#bonus(bonuses[index], scope);
+    return all;
+  }
+
+  #bonus(bonus: Bonus | undefined, scope: PackedScope): number {
+    if (bonus === undefined) return 0;
+    const { sign, amount, per, condition, isDenied } = bonus;
+    if (condition !== null && this.scene.holds(scope, condition) === isDenied) return 0;
+    return sign * this.amountOf(amount, scope) * this.times(per, scope);
+  }
+
+  protected times(per: Per | null, scope: PackedScope): number {
+    if (per === null) return 1;
+    if (per.kind === "had") return timesIn(this.numberAt(this.cellOf(this.one(per.of, scope), per.field)), per);
+    if (per.kind === "things") return timesIn(this.scene.members(scope, per.of).length, per);
+    const from = this.amountOf(per.from, scope);
+    let times = 0;
+    for (let index = 0; index < scope.faces.length; index += 1) if ((scope.faces[index] ?? 0) >= from) times += 1;
+    return times;
   }
 
   /** Puts a block on the agenda. */

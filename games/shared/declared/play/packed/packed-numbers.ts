@@ -1,4 +1,4 @@
-import { type Addition, type Effect, type Per, type Replaceable, timesIn, type Transfer, type Way } from "../effect.ts";
+import type { Addition, Effect, Replaceable, Transfer, Way } from "../effect.ts";
 import { NONE } from "./numbering.ts";
 import { PackedChanges, type PackedDue } from "./packed-changes.ts";
 import type { PackedScope } from "./tasks.ts";
@@ -124,15 +124,5 @@ export abstract class PackedNumbers extends PackedChanges {
       if (steps <= reach[way] && (best === null || steps < best.steps)) best = { way, steps };
     }
     if (best !== null) go(best.way, Math.min(wanted, best.steps));
-  }
-
-  protected times(per: Per | null, scope: PackedScope): number {
-    if (per === null) return 1;
-    if (per.kind === "had") return timesIn(this.numberAt(this.cellOf(this.one(per.of, scope), per.field)), per);
-    if (per.kind === "things") return timesIn(this.scene.members(scope, per.of).length, per);
-    const from = this.amountOf(per.from, scope);
-    let times = 0;
-    for (let index = 0; index < scope.faces.length; index += 1) if ((scope.faces[index] ?? 0) >= from) times += 1;
-    return times;
   }
 }

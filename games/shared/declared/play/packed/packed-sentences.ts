@@ -1,6 +1,6 @@
 import type { Dice } from "../../../../../runtime/dice.ts";
 import { diceText, isSoOf, MOST_RULES, MOST_SENTENCES, MOST_TASKS, opposedText } from "../execution.ts";
-import { type Asked, type Bonus, type DeclaredPlay, type Effect, isPer, MOST_DICE, type Reroll } from "../effect.ts";
+import { type Asked, type DeclaredPlay, type Effect, isPer, MOST_DICE, type Reroll } from "../effect.ts";
 import { keptOf, rerolled, type Rolled, sumOf } from "../faces.ts";
 import { NONE } from "./numbering.ts";
 import { PackedChoices } from "./packed-choices.ts";
@@ -324,8 +324,7 @@ export abstract class PackedSentences extends PackedChoices {
     const count = Math.min(this.amountOf(effect.count, scope) * this.times(effect.per, scope), MOST_DICE);
     const rolled = this.#rolls(effect, count, scope, block, next);
     const faces = keptOf(effect, rolled.at(-1) ?? NOTHING);
-    let bonus = 0;
-    for (let index = 0; index < effect.bonuses.length; index += 1) bonus += this.#bonus(effect.bonuses[index], scope);
+    const bonus = this.bonusOf(effect.bonuses, scope);
     const { actor, side, it, there, strength } = scope;
     if (effect.isOpposed === true) {
       const rolledByIt = this.#rolls(effect, count, scope, block, next);
@@ -352,13 +351,6 @@ export abstract class PackedSentences extends PackedChoices {
     const isDue = ({ condition, isDenied }: Reroll, faces: readonly number[]): boolean =>
       condition === null || this.holds(condition, { actor, side, it, there, strength, faces }) !== isDenied;
     return rerolled(effect, rolled, isDue, (dice) => this.rolled(effect, dice, block, next));
-  }
-
-  #bonus(bonus: Bonus | undefined, scope: PackedScope): number {
-    if (bonus === undefined) return 0;
-    const { sign, amount, per, condition, isDenied } = bonus;
-    if (condition !== null && this.scene.holds(scope, condition) === isDenied) return 0;
-    return sign * this.amountOf(amount, scope) * this.times(per, scope);
   }
 
   protected holds(condition: Asked, scope: PackedScope): boolean {
