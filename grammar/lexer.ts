@@ -17,6 +17,7 @@ import {
   signOf,
   wordedNumber,
 } from "./characters.ts";
+import { NEVER } from "./base-words.ts";
 import { capitalised } from "./prose.ts";
 import { allOfGroupForm, coreForms, FORMS_OF_CAPTIONS } from "./core-lexicon.ts";
 import { isRowOfTable, isSectionCaption, meantCaption, misspeltSide, sidelessCaption } from "./captions.ts";
@@ -1064,13 +1065,37 @@ class Lexer {
     end: number,
   ): VocabularyEntry | null {
     if (this.inHeader || this.inDecks || this.inTables || this.inDefinitions) return either;
+    if (this.isBehindDenial()) return action;
     if (this.isBeforeWord()) return word ?? either;
     if (!isCapitals(this.text, start, end)) return either;
     const last = this.tokens[this.tokens.length - (LISTS_WORDS.has(this.previous) ? 2 : 1)];
     if (last === undefined) return either;
     // `GOBLINS AND COOK`: all of it is in capitals.
     const isWord = isOf(last, Content) && last.end > last.startOffset + 1;
-    return isWord && isCapitals(this.text, last.startOffset, last.end) ? either : action;
+    if (isWord && isCapitals(this.text, last.startOffset, last.end)) return either;
+    return either !== null && either.titles.length > 0 && !this.isDoneInLine(start, end) ? either : action;
+  }
+
+  /** Whether a unit is named where this line begins: `SERGEANT Y AND SPAWN Z` */
+  private isInHeading(): boolean {
+    for (const token of this.tokens.slice(-LONGEST_HEADING).reverse())
+      if (startsLine(this.text, token.startOffset)) return (token.entry?.titles.length ?? 0) > 0;
+    return false;
+  }
+
+  /** `do not hit`, `never spawn`: what is denied so is done. */
+  private isBehindDenial(): boolean {
+    const last = this.tokens.at(-1);
+    const isDenial = this.previous === Core.Not || this.previous === Core.Restriction;
+    return isDenial && last !== undefined && NEVER.has(this.text.slice(last.startOffset, last.end).toLowerCase());
+  }
+
+  /** Whether what a unit is called, too, is done here: headings stand in capitals, and some pages print all names so. */
+  private isDoneInLine(start: number, end: number): boolean {
+    const last = this.tokens.at(-1);
+    if (last === undefined || startsLine(this.text, start)) return false;
+    const isBehind = BEFORE_DONE.has(this.previous) || isOf(last, Content);
+    return isBehind && !this.isInHeading() && !BEFORE_COLON.test(this.text.slice(end, end + LONGEST_BEFORE_COLON));
   }
 
   /** Whether a word of a phrase must follow: `nearest cook`, `2 hits`; but `that are lame HIT`, `take a GUARD`, `tries to BITE`. */
@@ -1167,6 +1192,22 @@ const STARTS_SENTENCE: ReadonlySet<TokenType> = new Set([Stop, Colon, Mark, Left
 
 /** An action may stand behind these; behind a comma, where a phrase may stand too, it is written in capitals. */
 const STARTS_ACTION: ReadonlySet<TokenType> = new Set([...STARTS_SENTENCE, Integer, Core.Otherwise, Core.Then]);
+
+const LONGEST_HEADING = 40;
+
+/** Behind these a word in capitals is done, though a unit is called so. */
+const BEFORE_DONE: ReadonlySet<TokenType> = new Set([
+  ...STARTS_ACTION,
+  Comma,
+  Core.And,
+  Core.Or,
+  Core.Not,
+  Core.Restriction,
+]);
+
+/** `SPAWN within 2 spaces:` says of units that they are there. */
+const BEFORE_COLON = /^[^.;:[\]]*:/;
+const LONGEST_BEFORE_COLON = 120;
 
 const LISTS_WORDS: ReadonlySet<TokenType> = new Set([Comma, Core.And, Core.Or]);
 

@@ -730,6 +730,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     ),
   ],
   [Core.Restriction, new RulesAt(leavingBehind, before(DONE, neverDone), before(DONE, neverIf))],
+  [Core.Not, new RulesAt(before(DONE, neverIf))],
   [Core.OnlyIf, new RulesAt(ifNamedIsFree, leavingBehind)],
   [Core.WithinRange, new RulesAt(withinRange)],
   [Core.Roll, new RulesAt(rolled)],

@@ -581,6 +581,7 @@ const phraseWords = [
   Core.Copula,
   Core.Within,
   Core.WithinRange,
+  Core.Nearby,
   Core.And,
   Core.Or,
 ];

@@ -157,10 +157,9 @@ function collectForms(lexicon: Lexicon): Map<string, Forms> {
     else target.anywhere ??= entry;
   }
   const actions = collectWords(lexicon.words.filter((word) => word.category === "action" && word.onlyAtStart !== true));
-  // The names of units stand in capitals, too, and what units can do is named beside them.
   const isOfPhrases = (form: string): boolean => {
-    const { parts = 0, ids = [], trait = false } = collected.get(form) ?? {};
-    return (parts & PART.content) !== 0 && !trait && !ids.some((id) => titles.has(id));
+    const { parts = 0, trait = false } = collected.get(form) ?? {};
+    return (parts & PART.content) !== 0 && !trait;
   };
   const shared = [...actions].filter(([form]) => isOfPhrases(form));
   const words = collectWords(shared.length === 0 ? [] : lexicon.words.filter(({ category }) => category !== "action"));

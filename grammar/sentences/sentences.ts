@@ -245,7 +245,15 @@ export class Sentences extends TokenReader {
     if (this.isThisUnit(distance)) return 2;
     // `The Rival BUILDS.`: what is said of the side whose sheet it is, its unit does.
     if (this.sideOf(entry) !== null && entry.form.startsWith("the ") && this.isOfBot(entry.form)) return 1;
-    return SUBJECTS.has(entry.form) || (entry.plural && this.mayAct(entry)) ? 1 : 0;
+    const isNamed = entry.plural ? this.mayAct(entry) : this.isCalledByName(distance);
+    return SUBJECTS.has(entry.form) || isNamed ? 1 : 0;
+  }
+
+  /** `Spawn never MOVE.`: the unit of the heading, by its name alone; in capitals it could be an action. */
+  isCalledByName(distance: number): boolean {
+    const token = this.ahead(distance);
+    if (token === null || token.entry === null || !this.isHeaded(token.entry)) return false;
+    return AS_A_NAME.test(this.written(token));
   }
 
   /** Whether `this figure` stands so far ahead and can only be the unit that acts: no other one was named before. */
@@ -634,6 +642,7 @@ const BEGINS_LINES: ReadonlySet<TokenType> = new Set([Core.BotProcedures, Core.R
 
 export const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);
 const CAPITALS_ALONE = /^[^\p{Ll}]+$/u;
+const AS_A_NAME = /^\p{Lu}.*\p{Ll}/u;
 
 /** What any unit may be called. */
 const UNITS: ReadonlySet<string> = new Set(["unit", "figure", "model", "miniature", "creature", "monster", "piece"]);

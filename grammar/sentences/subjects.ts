@@ -275,7 +275,7 @@ function nounOfActors(sentences: Sentences, begin: number): number | null {
       idleOfActors(sentences, at + 1) !== null;
     // `Bound spirits`, where the side of the sheet is called so.
     const isActing = sentences.isActing(entry) || (entry.plural && sentences.isOfBot(entry.form));
-    if (mayAct && isActing) return at > begin || entry.plural ? at : null;
+    if (mayAct && isActing) return at > begin || entry.plural || sentences.isCalledByName(at) ? at : null;
     if (!entry.qualifies) return null;
   }
   return null;
@@ -383,14 +383,14 @@ export const neverDone: Rule = (sentences) => {
   return sentences.isActionAhead(does) && denied !== done && sentences.pass(3);
 };
 
-/** `Never MOVE if pinned.`, `It never FIRES while stunned.`: when a line says that something is never done. */
+/** `Never MOVE if pinned.`, `It never FIRES while stunned.`, `Do not MOVE if it is pinned.`: when a line says that something is not done. */
 export const neverIf: Rule = (sentences, token) => {
   const condition = sentences.ahead(2);
-  if (sentences.says(0) !== "never" || !sentences.beginsClause() || condition === null) return false;
+  if (!isNever(sentences, 0) || !sentences.beginsClause() || condition === null) return false;
   const isWhen = condition.tokenType === Core.If || condition.tokenType === Core.When;
-  const verb = inflected(sentences, 1);
+  const verb = inflected(sentences, 1) ?? (sentences.isActionAhead(1) ? null : sentences.actionOf(sentences.says(1)));
   const does = sentences.ahead(1);
-  if (does === null || !sentences.isActionAhead(1) || !(isWhen || WHILE.has(sentences.says(2)))) return false;
+  if (does === null || !isDoneAt(sentences, 1) || !(isWhen || WHILE.has(sentences.says(2)))) return false;
   const end = sentences.lengthWhile(3, ({ tokenType }) => !NOT_SAID.has(tokenType));
   const begin = sentences.word("if", token.startOffset, token.startOffset);
   if (begin === null || end === 3 || !sentences.isAhead(end, Stop)) return false;
@@ -411,16 +411,13 @@ const WHILE: ReadonlySet<string> = new Set(["while", "when"]);
 export const subjectNever: Rule = (sentences, token) => {
   const isLine = token.tokenType === Integer;
   const begin = isLine && sentences.isAhead(1, Stop) ? 2 : 1;
-  const isNear = sentences.isAhead(begin + 1, Core.Restriction) || sentences.isAhead(begin + 2, Core.Restriction);
-  const never = begin + (isNear ? sentences.named(begin) : 0);
-  if (never === begin || !sentences.isAhead(never, Core.Restriction)) return false;
+  const isDenial = (at: number): boolean =>
+    sentences.isAhead(at, Core.Restriction) || (isLine && isNever(sentences, at));
+  const never = begin + (isDenial(begin + 1) || isDenial(begin + 2) ? sentences.named(begin) : 0);
+  if (never === begin || !isDenial(never)) return false;
   if (isLine ? !sentences.startsLine(token) : sentences.isBehindAction()) return false;
-  const verb = sentences.says(never) === "never" ? inflected(sentences, never + 1) : null;
-  const [word, does] = [sentences.ahead(never), sentences.ahead(never + 1)];
   for (let each = 0; each < begin; each += 1) keepAhead(sentences, each);
-  if (verb === null || word === null || does === null) return sentences.pass(never);
-  sentences.keep(word, new Token(verb.type, does.startOffset, does.end, verb));
-  return sentences.pass(never + 2);
+  return sentences.pass(never);
 };
 
 function inSamePlace(sentences: Sentences, { startOffset, end }: Token): Token | null {

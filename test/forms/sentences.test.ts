@@ -116,6 +116,41 @@ const SAME = [
     "1 MOVE 2 towards the nearest enemy.\n2 Never MOVE if it is pinned.",
     "1 MOVE 2 towards the nearest enemy.\n2 Pinned: never MOVE.",
   ],
+  // A unit that is called like an action, which stands in capitals.
+  ["kaiju", "TITAN", "1 SPAWN 1.\n2 If stunned, never SPAWN.", "1 SPAWN 1 unless stunned."],
+  ["kaiju", "TITAN", "1 SPAWN 1.\n2 Stunned: do not spawn.", "1 SPAWN 1 unless stunned."],
+  ["kaiju", "TITAN", "1 SPAWN 1.\n2 A stunned Titan never SPAWNS.", "1 SPAWN 1 unless stunned."],
+  ["kaiju", "TITAN", "1 The Titan SPAWNS 1 in an adjacent district.", "1 SPAWN 1 in an adjacent district."],
+  ["kaiju", "TITAN", "1 STOMP at an enemy and SPAWN 1.", "1 STOMP at an enemy, then SPAWN 1."],
+  ["kaiju", "TITAN", "1 STOMP at an enemy. SPAWN 1.", "1 STOMP at an enemy, then SPAWN 1."],
+  ["kaiju", "TITAN", "1 Stunned Titans SPAWN 1.", "1 If stunned, SPAWN 1."],
+  ["kaiju", "TITAN", "1 Spawn adjacent: ROAR.", "1 There is a Spawn adjacent: ROAR."],
+  // The unit of the heading, by its name alone.
+  ["kaiju", "SPAWN", "1 Spawn MOVE 1 towards the nearest Bunker.", "1 MOVE 1 towards the nearest Bunker."],
+  [
+    "kaiju",
+    "SPAWN",
+    "1 MOVE 1 towards the nearest Bunker.\n2 Spawn in a burning district don't move.",
+    "1 MOVE 1 towards the nearest Bunker.\n2 If in a burning district, never MOVE.",
+  ],
+  [
+    "kaiju",
+    "SPAWN",
+    "1 MOVE 1 towards the nearest Bunker.\n2 Spawn never MOVES if it is stunned.",
+    "1 MOVE 1 towards the nearest Bunker.\n2 If stunned, never MOVE.",
+  ],
+  [
+    "kaiju",
+    "TITAN",
+    "1 MOVE 1 towards the nearest Bunker.\n2 Titan does not MOVE to a coastal district.",
+    "1 MOVE 1 towards the nearest Bunker.\n2 Never MOVE to a coastal district.",
+  ],
+  [
+    "kaiju",
+    "TITAN",
+    "1 MOVE 1 towards the nearest Bunker.\n2 The Titan does not move if it is stunned.",
+    "1 MOVE 1 towards the nearest Bunker.\n2 If stunned, never MOVE.",
+  ],
   // So much at most, and halves.
   ["bivouac", "SQUAD", "1 MOVE up to 2 towards the nearest enemy.", "1 MOVE 2 towards the nearest enemy."],
   ["alehouse", "INNKEEPER", "1 SELL up to 3 barrels.", "1 SELL its barrels, at most 3."],
