@@ -68,9 +68,12 @@ export function standingIn(context: CheckContext, node: ProcedureNode): readonly
       );
     return words.includes(word)
       ? [{ ...standing, condition }]
-      : refuse(`no other line below this heading does ${word.id}`);
+      : refuse(`no other line below this heading does ${word.id}${condition === null ? "" : OR_NOTHING}`);
   });
 }
+
+/** Who writes `If pinned, do not MOVE.` may mean that the turn ends. */
+const OR_NOTHING = ": write “do nothing” where no line below is to be read";
 
 /** A line whose actions know what others forbid them. */
 export function withStanding(line: ClauseNode, standing: readonly Standing[]): ClauseNode {
@@ -134,7 +137,8 @@ export function checkDenied(context: CheckContext, standing: Standing, checkAlon
   if (object === undefined) {
     const stated = statedCondition(condition);
     if (stated === null) return refuse("say to what it is never done, or when");
-    const checked = checkCondition(context, stated);
+    // `If it is pinned, never MOVE.`: the unit that acts.
+    const checked = checkCondition(context.reacting(true), stated);
     if (checked === null) return null;
     if (checked.threshold) return refuse("a threshold stands before its action");
     if (rollsDice(checked.condition)) return reportDice(context, stated.span);

@@ -410,6 +410,10 @@ export function idleAt(
   const behind = sentences.lengthUpTo(end, from);
   const nothing = sentences.word("do nothing", first.startOffset, end);
   if (nothing === null || sentences.ahead(behind - 1)?.end !== end) return null;
+  // In a game with that action, a line that says no more denies it alone.
+  const [, verb = ""] = /\bnot\s+(\p{L}+)$/u.exec(said) ?? [];
+  const isAlone = sentences.isAhead(behind, Stop) && sentences.isLineOver(behind + 1);
+  if (isAlone && !sentences.isBehindStatement() && sentences.actionDenied(verb) !== null) return null;
   // `do not move. FIRE.`
   const next = sentences.ahead(behind + 1);
   const isDone = next !== null && !sentences.startsLine(next) && sentences.isActionAhead(behind + 1);

@@ -1,4 +1,5 @@
 import type { TokenType } from "chevrotain";
+import { NEVER } from "../base-words.ts";
 import {
   Colon,
   Comma,
@@ -14,6 +15,7 @@ import {
   Question,
   Relation,
   RightBracket,
+  RightParenthesis,
   Stop,
   StrengthLetter,
   Token,
@@ -268,6 +270,26 @@ export class Sentences extends TokenReader {
       isCalledSo &&
       (beginsClause || !this.clauseSoFar().some(({ entry }) => entry !== null && this.namesUnits(entry)))
     );
+  }
+
+  /** `Pinned units never MOVE.`, `A wounded Ghoul does not ATTACK.`: the line says what is not done if that holds. */
+  isNever(distance: number): boolean {
+    const isWord = this.isAhead(distance, Core.Restriction) || this.isAhead(distance, Core.Not);
+    return isWord && NEVER.has(this.says(distance));
+  }
+
+  /** Whether an action comes so far ahead, or a verb for one: `do not move`. */
+  isDoneAt(distance: number): boolean {
+    if (this.isActionAhead(distance)) return true;
+    return this.says(distance - 1) !== "never" && this.actionDenied(this.says(distance)) !== null;
+  }
+
+  /** Whether another line begins so far ahead, and not the rest of one that is too long for the page. */
+  isLineOver(distance: number): boolean {
+    const next = this.ahead(distance);
+    if (next === null || !this.startsLine(next)) return next === null;
+    const isNumbered = next.tokenType === Integer || this.isAhead(distance + 1, RightParenthesis);
+    return isNumbered || !this.isFurtherIn(next);
   }
 
   /** Whether the words just before name the unit that acts. */

@@ -10,7 +10,6 @@ import {
   Question,
   Relation,
   RightBracket,
-  RightParenthesis,
   Stop,
   Token,
   type VocabularyEntry,
@@ -70,7 +69,7 @@ function deniedVerb(sentences: Sentences): VocabularyEntry | null {
   const before = sentences.before();
   const said = before === null ? "" : sentences.written(before).toLowerCase();
   const isDenied = said !== "never" && NEVER.has(said) && sentences.beforeLast()?.tokenType === Comma;
-  return isDenied && !sentences.isBehindAction() ? sentences.actionOf(sentences.says(0)) : null;
+  return isDenied && !sentences.isBehindAction() ? sentences.actionDenied(sentences.says(0)) : null;
 }
 
 /** Only capitals say by themselves that an action is meant. */
@@ -203,7 +202,7 @@ export const whoActs: Rule = (sentences, token) => {
   if (first === null || named === null || does === null || verb === null) return false;
   const at = first.startOffset;
   const isQualified = adjective < noun;
-  const isDenied = isNever(sentences, action);
+  const isDenied = sentences.isNever(action);
   const words = [
     sentences.word("if", at, at),
     isDenied ? null : sentences.word("it", at, isQualified ? at : named.end),
@@ -235,14 +234,6 @@ function idleOfActors(
   for (let at = from; at < from + LONGEST_SAID; at += 1) {
     const token = sentences.ahead(at);
     if (token === null || NOT_SAID.has(token.tokenType)) return null;
-    // What does not MOVE may still do something else, unless the line goes on with others.
-    if (
-      sentences.isAhead(at + 2, Stop) &&
-      isLineOver(sentences, at + 3) &&
-      isNever(sentences, at) &&
-      isDoneAt(sentences, at + 1)
-    )
-      return null;
     const said = idleAt(sentences, at);
     if (said !== null) return { at, ...said };
     if (sentences.isActionAhead(at)) return null;
@@ -283,38 +274,16 @@ function nounOfActors(sentences: Sentences, begin: number): number | null {
 
 const MOST_ADJECTIVES = 4;
 
-/** Whether another line begins so far ahead, and not the rest of one that is too long for the page. */
-function isLineOver(sentences: Sentences, at: number): boolean {
-  const next = sentences.ahead(at);
-  if (next === null || !sentences.startsLine(next)) return next === null;
-  const isNumbered = next.tokenType === Integer || sentences.isAhead(at + 1, RightParenthesis);
-  return isNumbered || !sentences.isFurtherIn(next);
-}
-
 /** Where the action stands that they do, with what must be done before it; null where another sentence begins. */
 function actionOfActors(sentences: Sentences, from: number): number | null {
   for (let at = from; at < from + LONGEST_SAID; at += 1) {
     const token = sentences.ahead(at);
     if (token === null || NOT_SAID.has(token.tokenType)) return null;
-    const never = isNever(sentences, at) ? 1 : 0;
-    if (never === 1 && isDoneAt(sentences, at + 1)) return at;
+    const never = sentences.isNever(at) ? 1 : 0;
+    if (never === 1 && sentences.isDoneAt(at + 1)) return at;
     if (sentences.isActionAhead(at + never + obligationAt(sentences, at + never))) return at;
   }
   return null;
-}
-
-/** `Pinned units never MOVE.`, `A wounded Ghoul does not ATTACK.`: the line says what is not done if that holds. */
-function isNever(sentences: Sentences, at: number): boolean {
-  const isWord = sentences.isAhead(at, Core.Restriction) || sentences.isAhead(at, Core.Not);
-  return isWord && NEVER.has(sentences.says(at));
-}
-
-/** Whether an action comes so far ahead, or a verb for one: `do not move`. */
-function isDoneAt(sentences: Sentences, at: number): boolean {
-  return (
-    sentences.isActionAhead(at) ||
-    (sentences.says(at - 1) !== "never" && sentences.actionOf(sentences.says(at)) !== null)
-  );
 }
 
 const LONGEST_SAID = 30;
@@ -386,11 +355,12 @@ export const neverDone: Rule = (sentences) => {
 /** `Never MOVE if pinned.`, `It never FIRES while stunned.`, `Do not MOVE if it is pinned.`: when a line says that something is not done. */
 export const neverIf: Rule = (sentences, token) => {
   const condition = sentences.ahead(2);
-  if (!isNever(sentences, 0) || !sentences.beginsClause() || condition === null) return false;
+  if (!sentences.isNever(0) || !sentences.beginsClause() || condition === null) return false;
   const isWhen = condition.tokenType === Core.If || condition.tokenType === Core.When;
-  const verb = inflected(sentences, 1) ?? (sentences.isActionAhead(1) ? null : sentences.actionOf(sentences.says(1)));
+  const verb =
+    inflected(sentences, 1) ?? (sentences.isActionAhead(1) ? null : sentences.actionDenied(sentences.says(1)));
   const does = sentences.ahead(1);
-  if (does === null || !isDoneAt(sentences, 1) || !(isWhen || WHILE.has(sentences.says(2)))) return false;
+  if (does === null || !sentences.isDoneAt(1) || !(isWhen || WHILE.has(sentences.says(2)))) return false;
   const end = sentences.lengthWhile(3, ({ tokenType }) => !NOT_SAID.has(tokenType));
   const begin = sentences.word("if", token.startOffset, token.startOffset);
   if (begin === null || end === 3 || !sentences.isAhead(end, Stop)) return false;
@@ -411,8 +381,7 @@ const WHILE: ReadonlySet<string> = new Set(["while", "when"]);
 export const subjectNever: Rule = (sentences, token) => {
   const isLine = token.tokenType === Integer;
   const begin = isLine && sentences.isAhead(1, Stop) ? 2 : 1;
-  const isDenial = (at: number): boolean =>
-    sentences.isAhead(at, Core.Restriction) || (isLine && isNever(sentences, at));
+  const isDenial = (at: number): boolean => sentences.isAhead(at, Core.Restriction) || sentences.isNever(at);
   const never = begin + (isDenial(begin + 1) || isDenial(begin + 2) ? sentences.named(begin) : 0);
   if (never === begin || !isDenial(never)) return false;
   if (isLine ? !sentences.startsLine(token) : sentences.isBehindAction()) return false;

@@ -232,6 +232,14 @@ export class WordsOfGame {
     return entry ?? null;
   }
 
+  /** The action that `do not move` denies: the one of that name, or the only one that moves; null for any other verb. */
+  actionDenied(verb: string): VocabularyEntry | null {
+    const named = this.actionOf(verb);
+    if (named !== null || verb !== "move") return named;
+    const [only, second] = [...actionsOf(this.vocabulary.lexicon).values()].filter(({ plan }) => plan === "move");
+    return only === undefined || second !== undefined ? null : this.actionOf(only.id.toLowerCase());
+  }
+
   /** What the game says of the action that a token names; null for any other token. */
   actionAt(token: Token | null): ActionWord | null {
     if (token === null || !isAction(token.tokenType)) return null;

@@ -764,7 +764,26 @@ const SAME = [
   ],
   ["skirmish", "SHOOTER", "1 SHOOT at the closest target.", "1 SHOOT at the closest."],
   ["warren", "SHAMAN", "1 HEAL 2 the closest target.", "1 HEAL 2 the closest."],
-  ["squad", "RIFLES", "1 If it is pinned, it does not move.\n2 FIRE 1.", "1 If it is pinned, do nothing.\n2 FIRE 1."],
+  ["squad", "RIFLES", "1 If it is pinned, it stays put.\n2 FIRE 1.", "1 If it is pinned, do nothing.\n2 FIRE 1."],
+  // What does not move may still do something else, whatever the game calls its movement.
+  [
+    "squad",
+    "RIFLES",
+    "1 If it is pinned, it does not move.\n2 MOVE 1 towards the nearest enemy.\n3 FIRE 1.",
+    "1 Pinned: never MOVE.\n2 MOVE 1 towards the nearest enemy.\n3 FIRE 1.",
+  ],
+  [
+    "squad",
+    "RIFLES",
+    "1 If it is pinned, the squad does not MOVE.\n2 MOVE 1 towards the nearest enemy.\n3 FIRE 1.",
+    "1 If it is pinned, never MOVE.\n2 MOVE 1 towards the nearest enemy.\n3 FIRE 1.",
+  ],
+  [
+    "armies",
+    "SERF",
+    "1 If afloat, it does not move.\n2 MARCH 1 to the nearest region with ore.",
+    "1 If afloat, never MARCH.\n2 MARCH 1 to the nearest region with ore.",
+  ],
   [
     "squad",
     "RIFLES",
@@ -3031,6 +3050,8 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // Nothing here moves: does its turn end?
+  ["squad", "RIFLES", "1 If it is pinned, it does not move.\n2 FIRE 1."],
   // Squads and Gunners begin with other numbers, and “it” could be the enemy.
   ["bivouac", "SQUAD AND GUNNER", "1 At half strength or less: HOLD."],
   ["bivouac", "SQUAD", "1 If an enemy is adjacent and it has lost half its strength: HOLD."],
@@ -3461,7 +3482,7 @@ test("where nothing is done, no line below is read", () => {
     const parsed: unknown = JSON.parse(meaningOf("squad", "RIFLES", lines));
     return Array.isArray(parsed) && Array.isArray(parsed[0]) ? parsed[0] : [];
   };
-  const nothing = clauses("1 If it is pinned, it does not move.\n2 FIRE 1.\n3 RALLY.");
+  const nothing = clauses("1 If it is pinned, it does nothing.\n2 FIRE 1.\n3 RALLY.");
   expect(nothing).toHaveLength(2);
   expect(nothing).toEqual(clauses("1 If it is pinned, go to 4.\n2 FIRE 1.\n3 RALLY.\n4 RALLY.").slice(0, -1));
   const stays = clauses("1 If it is pinned, it stays there and FIRES 1.\n2 FIRE 1.\n3 RALLY.");
