@@ -1,6 +1,6 @@
 import type { SortName, Lexicon, NounWord } from "../../grammar/lexicon.ts";
 import type { Base, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
-import { descriptionOf, type CheckContext, type Parameter } from "./context.ts";
+import { coerce, descriptionOf, type CheckContext, type Parameter } from "./context.ts";
 import type { PhraseShape, ShapeOptions } from "./shape.ts";
 import { senseOf, isPlaceNoun, sortOfHead } from "./words.ts";
 import { expand, type Expansion } from "./expand.ts";
@@ -110,20 +110,31 @@ function isActingUnit(context: CheckContext, shape: PhraseShape, scope: Scope): 
   return titles.length > 0 && (whole === true || titles.every((title) => ofKind.includes(title)));
 }
 
-/** `this province`, `its room`, where nothing else was named that it could be: the place of the unit that acts. */
+/**
+ * `this province`, `its room`, where nothing else was named that it could be: the place of the unit that acts. Where a number
+ * is worked out, “its room” is that of the unit whose number it is.
+ */
 function placeOfActor(
-  { words, lexicon, known }: CheckContext,
+  context: CheckContext,
   { head, determiner, before, superlatives }: PhraseShape,
-  { scope = known }: BaseOptions,
+  { scope = context.known }: BaseOptions,
 ): NamedBase | null {
+  const { words, lexicon } = context;
   const pointing = determiner?.text.toLowerCase() ?? "";
   const isBare = before.length + superlatives.length === 0;
   // “Its room” can be that of anything that was named, but a unit is in its own in any case.
   const named = scope.subject === undefined ? 0 : 1;
   const isActors = pointing === "this" ? lastBound(scope, lexicon.roles.place) === null : scope.bound.length === named;
   if (!OF_ACTOR.has(pointing) || !isActors || !isBare || head === null || !isPlaceNoun(words, head.node)) return null;
-  return { sort: lexicon.roles.place, base: { kind: "here" } };
+  const { place, unit } = lexicon.roles;
+  const [it] = context.definesNumber && pointing === "its" ? context.parameters : [];
+  if (it === undefined) return { sort: place, base: { kind: "here" } };
+  if (it.sort !== unit) return null;
+  const placed = coerce(context, descriptionOf(context.located(head.node.span), unit, PARAMETER), place);
+  return placed && { sort: place, base: placed.base };
 }
+
+const PARAMETER: Base = { kind: "parameter", index: 0 };
 
 const OF_ACTOR: ReadonlySet<string> = new Set(["this", "its"]);
 

@@ -46,6 +46,21 @@ describe("what a die must show", () => {
 
 describe("a number that the text defines", () => {
   test.each([
+    ["the wet of its pond", ["Heron: catch 0 → 3"]],
+    ["the wet of its pond, at most its armour", ["Heron: catch 0 → 1"]],
+    ["its armour + Otters in its pond", ["Heron: catch 0 → 2"]],
+    ["reed beds next to its pond × 4", ["Heron: catch 0 → 4"]],
+  ])("asks what is in the place of the unit whose number it is, although nobody acts: %s", async (value, expected) => {
+    const difficulties = "A pond has wet (0–5).";
+    const setUp =
+      "1: Place an Otter in East. Place an Otter in South. Place the Heron in South. South gains 3 wet. East becomes a reed bed.";
+    const round = "1: For each Heron: it gains catch equal to its vigour. The game ends.";
+    const text = textWith({ difficulties, setUp, round }, `Vigour of an animal = ${value}.`);
+    const lines = (await toldOf(text, SHEET, 1)).map((told) => told.text);
+    expect(lines.filter((line) => line.startsWith("Heron: "))).toEqual(expected);
+  });
+
+  test.each([
     ["The Heron gains catch equal to its vigour.", ["Heron: catch 0 → 8"]],
     ["For each Heron: it gains catch equal to half its vigour, rounded up.", ["Heron: catch 0 → 4"]],
     ["Place an Otter in West. For each Heron: roll its vigour [d1], then it gains catch equal to the roll.", 1],
