@@ -61,7 +61,8 @@ type Chosen<Outcome> =
   | { readonly kind: "none" };
 
 /**
- * Reads typed text as a choice: a key, a whole name, text that the menu itself reads, the beginning of only one name, or words that are in only one option. Capitals do not matter.
+ * Reads typed text as a choice: a key, a whole name, text that the menu itself reads, the beginning of only one name, or
+ * words that are in only one option. Capitals do not matter.
  */
 export function choose<Outcome>(menu: Menu<Outcome>, typed: string): Chosen<Outcome> {
   const wanted = simplified(typed);

@@ -68,6 +68,10 @@ function item(scope: CodeScope, list: PackedField, index: string): string {
 
 const unitPlace: CodeOf = (scope, unit) => item(scope, "unitPlace", unit);
 
+/**
+ * Derives the compact form: tests become bits, relations become tables, quantities become lists of numbers, and the rest
+ * becomes calls.
+ */
 /** Derives the compact form: tests become bits, relations become tables, quantities become lists of numbers, and the rest becomes calls. */
 export function declaredCompact(game: DeclaredGame): DeclaredCompact {
   const writer = new MeaningWriter(game);

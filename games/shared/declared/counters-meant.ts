@@ -15,7 +15,8 @@ import {
 } from "./word.ts";
 
 /**
- * The counters that words can mean, as far as names, titles and sides show. Of several sides that are not the acting one, some are allied.
+ * The counters that words can mean, as far as names, titles and sides show. Of several sides that are not the acting one,
+ * some are allied.
  */
 export function countersMeant(
   game: DeclaredGame,

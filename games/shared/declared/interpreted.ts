@@ -289,7 +289,8 @@ class Sight {
   }
 
   /**
-   * If ways depend on the position, distances are those of the first such movement. Both ends may be barred; what is between them must be open. If nobody acts, only the board counts.
+   * If ways depend on the position, distances are those of the first such movement. Both ends may be barred; what is
+   * between them must be open. If nobody acts, only the board counts.
    */
   steps({ position, actor }: DeclaredEnvironment, from: string, to: string): number {
     const { schema } = this.#game;

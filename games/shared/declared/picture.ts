@@ -138,7 +138,8 @@ function fieldFacts(schema: SortSchema, thing: string, fields: FieldValues | und
 }
 
 /**
- * The unusual values of the game and its sides, without hidden fields and without cards: a side sees its own cards, and the piles are listed.
+ * The unusual values of the game and its sides, without hidden fields and without cards: a side sees its own cards, and the
+ * piles are listed.
  */
 export function publicFacts(
   { unplaced = [], ...schema }: PositionSchema,

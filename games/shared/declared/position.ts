@@ -12,7 +12,8 @@ export interface SortSchema {
   readonly key: string;
   readonly fields: Readonly<Record<string, FieldKind>>;
   /**
-   * The values printed on some of them, by the titles of units, or else by their names. These are usual for them, whatever is usual for the field.
+   * The values printed on some of them, by the titles of units, or else by their names. These are usual for them, whatever
+   * is usual for the field.
    */
   readonly printed?: Readonly<Record<string, FieldValues>>;
   /** The field with the side to which a thing belongs, if any. Left out if no owner can change. */

@@ -45,7 +45,8 @@ interface Counted {
 }
 
 /**
- * The ways of one movement over a packed position. Whether a place may be entered is asked once for an acting unit. The arrays have an item for each place.
+ * The ways of one movement over a packed position. Whether a place may be entered is asked once for an acting unit. The
+ * arrays have an item for each place.
  */
 export class PackedWays {
   readonly #word: Barred;
@@ -124,7 +125,8 @@ export class PackedWays {
   }
 
   /**
-   * Steps between all places for the acting unit. Both ends may be barred; what is between them must be open. They are counted again only if other places are open than for recent units.
+   * Steps between all places for the acting unit. Both ends may be barred; what is between them must be open. They are
+   * counted again only if other places are open than for recent units.
    */
   table(packed: PackedBoard): Int16Array {
     const acting = packed.plainUnit(packed.actor);

@@ -115,7 +115,8 @@ interface Headed {
 export interface MoveWord extends Headed {
   readonly kind: "move";
   /**
-   * The places that the movement changes by entering them, so that its way matters. Left out if it changes none: its way does not matter then, and a movement along a way counts every place.
+   * The places that the movement changes by entering them, so that its way matters. Left out if it changes none: its way
+   * does not matter then, and a movement along a way counts every place.
    */
   readonly changes?: FieldTest;
   /** The field with the number that X stands for, or what works it out. A unit for which it is 0 or empty has no strength. */
@@ -140,6 +141,10 @@ export interface AttackWord extends Headed {
   readonly aimedAt?: { readonly test: FieldTest; readonly within?: number; readonly text: string };
   /** Why such a unit is not a legal target, if it is not. Without this and `aimedAt`, the range is the strength. */
   readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit, target: DeclaredUnit) => Reason | null;
+  /**
+   * Why the unit can have no target at all, if so: the part of the objection that does not depend on a target. The rest is
+   * `toTarget`.
+   */
   /** Why the unit can have no target at all, if so: the part of the objection that does not depend on a target. The rest is `toTarget`. */
   readonly setsOut?: (position: DeclaredPosition, actor: DeclaredUnit) => Reason | null;
   readonly toTarget?: (position: DeclaredPosition, actor: DeclaredUnit, target: DeclaredUnit) => Reason | null;
@@ -158,6 +163,10 @@ export interface SelectWord extends Headed {
   readonly setsOut?: (position: DeclaredPosition, actor: DeclaredUnit) => Reason | null;
 }
 
+/**
+ * An action without a choice. A function says why the unit cannot do it, where data is not enough; left out if every unit
+ * always can.
+ */
 /** An action without a choice. A function says why the unit cannot do it, where data is not enough; left out if every unit always can. */
 interface PlainWord extends Headed {
   readonly kind: "simple";

@@ -61,7 +61,9 @@ export function carryOn<T extends RuleTypes>(rules: Rules<T>, course: Course<T>,
 export type OwnDice = (purpose: string) => Dice;
 
 /**
- * The dice of one moment of a game. They follow from the game's seed, from how many events went before, and from what they are rolled for, so nothing has to be kept. A person who resumes a game, or takes an action back and repeats it, gets the same faces. Another action gets other faces.
+ * The dice of one moment of a game. They follow from the game's seed, from how many events went before, and from what they
+ * are rolled for, so nothing has to be kept. A person who resumes a game, or takes an action back and repeats it, gets the
+ * same faces. Another action gets other faces.
  *
  * @param before how many events went before
  * @param purpose plain data: the action, or what is chosen

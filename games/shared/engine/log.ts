@@ -82,7 +82,8 @@ export function eventLine<Action>({ action, dice }: GameEvent<Action>, after: ob
 export const DICE = list(whole({ sides: anyInteger(), value: anyInteger() }));
 
 /**
- * Reads the text of a log strictly, a line for its header, then one for each event: every line must be JSON with the right fields. `replay` checks whether its events can happen and lead to the states that it claims.
+ * Reads the text of a log strictly, a line for its header, then one for each event: every line must be JSON with the right
+ * fields. `replay` checks whether its events can happen and lead to the states that it claims.
  */
 export function readLog<T extends RuleTypes>(form: LogForm<T>, text: string): ReadLog<Log<T>> {
   const lines = text.split("\n");

@@ -20,7 +20,8 @@ interface LocatedDocuments {
 }
 
 /**
- * Reads a YAML text into values with their places. Reports a text that is not YAML, too large or too deep. A document with a mistake is null; the others are still read.
+ * Reads a YAML text into values with their places. Reports a text that is not YAML, too large or too deep. A document with
+ * a mistake is null; the others are still read.
  */
 export function readDocuments(text: string): LocatedDocuments {
   const limit = exceededLimit(text);

@@ -39,7 +39,8 @@ export interface Named<Value> {
 }
 
 /**
- * A value that fits a shape, with its place in the text. Parts that do not fit are left out, even required ones. So a reader need not look at shapes again, and can read what is left of a file with mistakes.
+ * A value that fits a shape, with its place in the text. Parts that do not fit are left out, even required ones. So a
+ * reader need not look at shapes again, and can read what is left of a file with mistakes.
  */
 export class Located<out Value> {
   readonly place: LocatedValue;
@@ -149,7 +150,8 @@ interface MeantFindings extends ShapeFindings {
 }
 
 /**
- * Compares a value with a schema. A key that is another spelling of a known one, or nearly a missing one, is reported once and read as that key. Nothing else that follows from it is reported.
+ * Compares a value with a schema. A key that is another spelling of a known one, or nearly a missing one, is reported once
+ * and read as that key. Nothing else that follows from it is reported.
  */
 function findAsMeant(schema: JsonSchema, value: LocatedValue): MeantFindings {
   const found = findShapeProblems(schema, value);

@@ -3,13 +3,13 @@ import type { AboutAction } from "../../../../runtime/companion/table-action.ts"
 import type { Command } from "../../../../runtime/companion/question.ts";
 import { type DicePool, facesOf, type Lot, type TableDice } from "../../engine/table-dice.ts";
 
-/** What the person is asked for. */
+/** A roll that the person is asked for. */
 type Wanted =
   | { readonly kind: "die"; readonly sides: number }
   | { readonly kind: "pool"; readonly pool: DicePool }
   | { readonly kind: "lot"; readonly lot: Lot };
 
-/** Thrown where dice of the table are still to be rolled. */
+/** Thrown when dice must still be rolled at the table. */
 export class Unrolled extends Error {
   override readonly name = "Unrolled";
   readonly wanted: Wanted;
@@ -20,7 +20,7 @@ export class Unrolled extends Error {
   }
 }
 
-/** Dice on the table that the person was asked for so far, a roll each. */
+/** Dice on the table. Each roll so far was asked from the person. */
 export class AskedDice implements TableDice {
   readonly #rolls: readonly (readonly number[])[];
   #taken = 0;
@@ -49,9 +49,9 @@ export class AskedDice implements TableDice {
   }
 }
 
-/** How a question about dice looks. */
+/** The wording of a question about dice. */
 export interface DiceWording {
-  /** What is done. */
+  /** What the dice are rolled for. */
   readonly text: string;
   readonly commands: readonly Command[];
   readonly about?: AboutAction | undefined;

@@ -9,15 +9,15 @@ import type { DeclaredGame } from "../declared-game.ts";
 import type { DeclaredPosition } from "../position.ts";
 import type { ChangeableTable } from "./table-changes.ts";
 
-/** A game as the companion follows it on the table: by its own rules, with what the person says of the table. */
+/** A game that the companion follows at the table, by the game's own rules and the answers of the person. */
 export interface FollowedGame<State, Action extends object> {
   readonly declared: DeclaredGame;
   readonly book: Book;
   /** The readings under which sheets decide. */
   readonly readings: Policies;
-  /** What is said before the first question. */
+  /** Notes shown before the first question. */
   readonly notes: readonly string[];
-  /** What the table's dice are asked for while the game is set up. */
+  /** What dice are rolled for during set-up, in words. */
   readonly settingUp: string;
   readonly begin: (dice: Dice) => State;
   readonly awaited: (state: State) => Awaited<State, Action>;
@@ -28,14 +28,14 @@ export interface FollowedGame<State, Action extends object> {
   ) => { readonly state: State; readonly told: readonly Told[] };
   /** What an action does, in a few words. */
   readonly words: (state: State, action: Action) => string;
-  /** Whether an action only shuffles cards that the companion keeps: no die on the table says how they lie. */
+  /** Whether an action only shuffles cards that the companion keeps. No dice at the table are needed for that. */
   readonly shuffles: (action: Action) => boolean;
-  /** The card that an action turns up, where the cards lie on the table; null where it turns up none. */
+  /** The card that an action turns up, if the cards are on the table; null if it turns up none. */
   readonly draws?: (state: State, action: Action) => CardDrawn<State> | null;
   readonly standing: (state: State) => TableStanding;
-  /** How a game ended, a line each; none while it goes on. */
+  /** The lines that say how a game ended; none while it goes on. */
   readonly ending: (state: State) => readonly string[];
-  /** As the bot sees it, while a unit acts. */
+  /** The position that the bot sees while a unit acts. */
   readonly position: (state: State, acting: string | null) => DeclaredPosition;
   readonly changeable: ChangeableTable<State>;
 }
@@ -43,7 +43,7 @@ export interface FollowedGame<State, Action extends object> {
 /** A card that the person turns up and names. */
 interface CardDrawn<State> {
   readonly names: readonly string[];
-  /** The table on which that card lies on top. */
+  /** The state in which the named card is on top. */
   readonly onTop: (name: string) => State;
 }
 
@@ -59,19 +59,19 @@ export type Awaited<State, Action> =
 export interface BotsCard<Action> {
   readonly kind: "card";
   readonly card: string;
-  /** Shows cards that do the same, one after the other in a step, together. Null where each is shown by itself. */
+  /** The step whose equal cards are shown together. Null if each card is shown by itself. */
   readonly step: string | null;
   readonly act: (decide: DecideCard<DeclaredPosition>, dice: Dice) => Action;
-  /** What the person does for it; null where that is nothing, and nothing need be said of it. */
+  /** What the person does for it; null if there is nothing to do and nothing to show. */
   readonly tableActionOf: (action: Action, decision: Decision | null) => TableAction | null;
 }
 
-/** Units of the person may act: the rules say what they may do, and with what outcome. */
+/** Units of the person may act. The rules say what they may do, and with what outcome. */
 export interface PersonsTurn<State, Action> {
   readonly kind: "turn";
   readonly text: string;
   readonly actors: readonly Actor<Action>[];
-  /** What happens while no player has to act, until it gives nothing; null if a player must act. */
+  /** The next action while no player has to act; it gives null when none is left. Null if a player must act. */
   readonly rest: ((state: State) => Action | null) | null;
 }
 
@@ -87,7 +87,7 @@ export interface Actor<Action> {
 export interface TableChoice<Action> {
   readonly word: string;
   readonly label: string;
-  /** The unit or place that is tapped for it; null where it is done to nothing on the board. */
+  /** The unit or place to tap for it; null if it has no target on the board. */
   readonly at: string | null;
   readonly does: Action;
 }
@@ -96,7 +96,7 @@ export interface TableChoice<Action> {
 export interface PersonsPick<Action> {
   readonly kind: "pick";
   readonly text: string;
-  /** The sort of things on the board that are chosen from; null for other things. */
+  /** The sort of the choices if they are things on the board, else null. */
   readonly sort: string | null;
   readonly names: readonly string[];
   readonly does: (name: string) => Action;

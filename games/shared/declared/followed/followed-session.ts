@@ -32,7 +32,7 @@ import type { Actor, Awaited, BotsCard, FollowedGame, PersonsPick, PersonsTurn }
 import { changed, tableChanges } from "./table-changes.ts";
 import { AskedDice, askRoll, type DiceWording, Unrolled } from "./asked-dice.ts";
 
-/** A companion that follows the whole game where a board is known, and asks as another one does where none is. */
+/** A companion that follows the whole game on a known board. Without a board it asks questions, as another companion does. */
 export function onBoards<Board extends FileBoard>(
   asking: CompanionPart,
   follow: (book: Book, options: CompanionOptions, board: Board) => CompanionSession,
@@ -53,18 +53,18 @@ interface Table<State, Action extends object> {
   readonly interpreted: Game<DeclaredPosition, Policies>;
   readonly options: CompanionOptions;
   state: State;
-  /** How many events went before: the dice of a moment follow from it, as in a game that is played whole. */
+  /** How many events went before. The dice of a moment follow from it (`diceFor`). */
   events: number;
-  /** What happened since the last question, a sentence each. */
+  /** Sentences about what happened since the last question. */
   happened: string[];
-  /** The dice of the person that fell in this moment, by what they were rolled for: they fall once. */
+  /** The dice that the person rolled in this moment, by what they were rolled for, so that nobody rolls them twice. */
   readonly fallen: Map<string, (readonly number[])[]>;
-  /** The clauses that cannot be done with a card now. */
+  /** For each card, the clauses that the person cannot carry out now. */
   readonly refused: Map<string, Set<string>>;
-  /** The step whose cards are shown one by one, because a person did one of them otherwise. Null for none. */
+  /** The step whose cards are shown one by one, because the person changed one of them. Null for none. */
   apart: string | null;
   acting: Acting | null;
-  /** The cards that are shown together with it, after it; null where a rule of the game decides in place of its sheet. */
+  /** The cards shown together with the open one, after it; null for a card that a rule of the game decides. */
   together: readonly (Acting | null)[];
 }
 
@@ -77,14 +77,14 @@ interface Acting {
 }
 
 /**
- * A whole game on the table: the companion says what each step does, decides for the bot, and offers the person what the
+ * A whole game at the table. The companion says what each step does, decides for the bot, and offers the person what the
  * rules allow.
  */
 export function followedSession<State, Action extends object>(
   game: FollowedGame<State, Action>,
   options: CompanionOptions,
 ): CompanionSession {
-  // Dice of the table are asked for before the first question; until then nothing stands on it.
+  // Set-up may ask for dice at the table. Until it is done, the board is empty.
   const empty = game.begin(diceFor(options.seed, 0, "set-up"));
   const table: Table<State, Action> = {
     game,
@@ -124,14 +124,14 @@ function* playOn<State, Action extends object>(table: Table<State, Action>): Pro
     table.fallen.clear();
   }
   for (;;) {
-    // A change is taken at every question. What was asked is then asked again, by what is so now.
+    // The person can change the table at every question. The question is then asked again for the new table.
     yield* untilCommand(next(table), ["restart"]);
     table.acting = null;
     table.together = [];
   }
 }
 
-/** What the game waits for. Nothing is kept of it before its last question is answered. */
+/** Does the next step of the game. Nothing is stored before its last question is answered. */
 function* next<State, Action extends object>(table: Table<State, Action>): Prompts<void> {
   const { game, options, state } = table;
   const awaited = game.awaited(state);
@@ -158,10 +158,10 @@ function* next<State, Action extends object>(table: Table<State, Action>): Promp
 }
 
 const COMMANDS: readonly Command[] = ["restart"];
-/** Those of a card of the bot, which may turn out not to be possible. */
+/** The commands at a card of the bot, which may turn out to be impossible. */
 const CARD_COMMANDS: readonly Command[] = ["impossible", "restart"];
 
-/** Does an action, and keeps what came of it for the next question. */
+/** Carries out an action, and keeps its report for the next question. */
 function* goOn<State, Action extends object>(table: Table<State, Action>, action: Action): Prompts<void> {
   const wording = { text: table.game.words(table.state, action), commands: COMMANDS };
   yield* keep(table, yield* outcomeOf(table, action, wording));
@@ -182,12 +182,12 @@ function* keep<State, Action extends object>(
 
 interface Outcome<State> {
   readonly state: State;
-  /** Of the round that begins. */
+  /** The heading of a round that begins. */
   readonly heading: string | null;
   readonly told: readonly string[];
 }
 
-/** What an action comes to. */
+/** Works out the outcome of an action. */
 function* outcomeOf<State, Action extends object>(
   table: Table<State, Action>,
   action: Action,
@@ -204,15 +204,14 @@ function outcome<State, Action extends object>(
   dice: Dice,
 ): Outcome<State> {
   const { state, told } = game.apply(before, action, dice);
-  // What the person rolled, they know.
+  // The person knows their own rolls.
   const news = told.filter(({ kind }) => kind !== "heading" && !(kind === "dice" && dice instanceof AskedDice));
   const heading = told.find(({ kind }) => kind === "heading")?.text ?? null;
   return { state, heading, told: news.map(({ text }) => text) };
 }
 
 /**
- * Runs something that rolls dice: the companion's, which are those of this moment of the game, or the person's, who is
- * asked for one roll after another.
+ * Runs something that rolls dice: either the companion's dice for this moment, or the person's, who is asked for each roll.
  */
 function* withDice<State, Action extends object, Result>(
   { options, events, fallen }: Pick<Table<State, Action>, "options" | "events" | "fallen">,
@@ -263,12 +262,12 @@ function decideCard<State, Action extends object>(
     return decision;
   };
   const action = act(bySheet, dice);
-  // The compiler does not see that the call above fills it.
+  // TypeScript does not see that the call above sets it.
   const decided = acting as Acting | null;
   return { acting: decided, action, tableAction: tableActionOf(action, decided?.decision ?? null) };
 }
 
-/** The cards of the bot: one by itself, or those that do the like in the same step. */
+/** Shows a card of the bot, or several that do the same in one step. */
 function* botsCards<State, Action extends object>(table: Table<State, Action>, first: BotsCard<Action>): Prompts<void> {
   const { state } = table;
   const wording = { text: `${first.card} acts`, commands: COMMANDS };
@@ -288,7 +287,7 @@ function* botsCards<State, Action extends object>(table: Table<State, Action>, f
   yield* refuse(table, tableAction);
 }
 
-/** What the person cannot do is not decided again: the next clause is read. */
+/** Marks a clause that the person cannot carry out, so that the next one is read. */
 function* refuse<State, Action extends object>(
   table: Table<State, Action>,
   { card, clause }: TableAction,
@@ -316,7 +315,7 @@ function withoutClauses(book: Book, refused: ReadonlySet<string> | undefined): B
   return { ...book, sheets: Object.fromEntries(sheets) };
 }
 
-/** What an action comes to, where no die of the table is rolled for it; null where one is. */
+/** The outcome of an action; null if dice must be rolled at the table for it. */
 function attempt<State, Action extends object>(
   table: Table<State, Action>,
   state: State,
@@ -339,7 +338,7 @@ function unlessRolled<Result>(run: () => Result): Result | null {
   }
 }
 
-/** The question about its dice is the card: what comes after may depend on them. */
+/** Shows a card with the question about its dice. What comes next may depend on them. */
 function* rolledCard<State, Action extends object>(table: Table<State, Action>, card: Shown<Action>): Prompts<void> {
   const { action, tableAction } = card;
   const text = table.game.words(table.state, action);
@@ -384,12 +383,12 @@ function* shownTogether<State, Action extends object>(
   table.happened = [];
 }
 
-/** What came of a card. The first line says again what the card does. */
+/** The report of a card, without its first line, which only repeats what the card does. */
 function newsOf<State, Action>({ tableAction, outcome: { told } }: Carried<State, Action>): readonly string[] {
   return tableAction === null ? told : told.slice(1);
 }
 
-/** A card, and those after it in the same step that do the like without a die of the table. */
+/** A card, and those after it in the same step that do the same without dice at the table. */
 function alike<State, Action extends object>(
   table: Table<State, Action>,
   first: Shown<Action>,
@@ -414,7 +413,7 @@ function alike<State, Action extends object>(
   }
 }
 
-/** Units of the person may act: the rules say what they may do, and with what outcome. */
+/** Units of the person may act. The rules say what they may do, and with what outcome. */
 function* personsTurn<State, Action extends object>(
   table: Table<State, Action>,
   { text, actors, rest }: PersonsTurn<State, Action>,
@@ -429,13 +428,13 @@ function* personsTurn<State, Action extends object>(
     table.happened = [];
     return yield* goOn(table, choice);
   }
-  // Of several units, another one may act instead.
+  // With several units, the person may choose another one.
   if (rest === null || (actor !== null && !isAlone)) return;
   table.happened = [];
   for (let action = rest(table.state); action !== null; action = rest(table.state)) yield* goOn(table, action);
 }
 
-/** What comes where nothing more is done; null where something happens before the person is asked again. */
+/** What comes next if the person does nothing more; null if something happens before the next question. */
 function afterwards<State, Action extends object>(
   table: Table<State, Action>,
   first: Pick<PersonsTurn<State, Action>, "text" | "rest">,
@@ -463,7 +462,7 @@ function afterwards<State, Action extends object>(
       if (!isQuiet(action)) return found([]);
     awaited = game.awaited(state);
   }
-  // Which card comes next the person alone knows. Nothing else is looked at before it happens.
+  // Only the person knows which card comes next, so nothing after it can be looked at.
   while (options.cards === "person" && game.draws !== undefined && awaited.kind === "automatic") {
     const drawn = game.draws(state, awaited.action);
     if (drawn !== null) return found(drawn.names.length > 1 ? drawn.names : []);
@@ -556,7 +555,7 @@ function* theEnd<State, Action extends object>(table: Table<State, Action>): Pro
   yield* confirm(text, COMMANDS, { ...toChoose(table), happens: [...table.happened, ...lines] });
 }
 
-/** A question that no action is about, with what happened before it. */
+/** The introduction to a question without an action: what happened before it. */
 function toChoose({ happened }: { readonly happened: readonly string[] }): AboutAction {
   return { tableAction: NO_TABLE_ACTION, asks: "choose", rest: [], happens: happened };
 }

@@ -2,31 +2,31 @@ import { capitalised } from "../../../../grammar/prose.ts";
 import type { Change, ChangedValue, OfferedChange } from "../../../../runtime/companion/table-action.ts";
 import type { TableChanges } from "../../../game-package.ts";
 
-/** A field of something on the table: what it is now, what it can become, and what comes of that: the state after it. */
+/** A field of something on the table: its value, its possible values, and the state after a change. */
 export interface Changeable<Outcome> {
   readonly field: string;
   readonly was: ChangedValue;
   readonly values: readonly ChangedValue[];
   readonly label: (to: ChangedValue) => string;
   readonly become: (to: ChangedValue) => Outcome;
-  /** It is changed by a tap on the map, and by no button. */
+  /** It is changed by a tap on the map and has no button. */
   readonly isTapped?: true;
 }
 
-/** What of a table can be changed by hand. */
+/** What a person can change on a table. */
 export interface ChangeableTable<State, Outcome = State> {
   readonly fieldsOf: (state: State, of: string) => readonly Changeable<Outcome>[];
-  /** Whose fields are offered beside those of a thing: its side's, the game's. */
+  /** The other things whose fields are offered with those of a thing, such as its side or the game. */
   readonly beside?: (of: string) => readonly string[];
-  /** What is offered for a thing, where a game words it itself. Otherwise the other values of its fields. */
+  /** What is offered for a thing, if the game words that itself. By default, the other values of its fields. */
   readonly offers?: (state: State, of: string) => readonly OfferedChange[];
-  /** What must have changed along with a change. Nothing where the rules carry out what follows from an action. */
+  /** Other changes that a change implies. None if the rules themselves carry out what follows. */
   readonly implied?: (state: State, change: Change) => readonly Change[];
-  /** Why a thing lacks a field that others may have; null where nothing has this name and this field. */
+  /** Why a thing lacks a field that others have; null if nothing has this name and this field. */
   readonly missing?: (state: State, change: Change) => string | null;
 }
 
-/** A field that is so or not so, with the words for both. */
+/** A field that is on or off, with the words for both. */
 export function changeableFlag<Outcome>(
   field: string,
   was: boolean,
@@ -71,10 +71,10 @@ export function changeablePlace<Outcome>(
   };
 }
 
-/** Of more numbers, only those next to the present one are offered. */
+/** If there are more numbers than these, only the ones next to the present number are offered. */
 const MOST_OFFERED = 6;
 
-/** What a person may change of a table; the companion takes it over as it is, and changes nothing else. */
+/** The changes that a person can make on a table. The companion makes exactly the change and nothing else. */
 export function tableChanges<State, Outcome>(table: ChangeableTable<State, Outcome>, state: () => State): TableChanges {
   const offersOf = (of: string): readonly OfferedChange[] =>
     table.offers === undefined
@@ -133,12 +133,12 @@ function offersOfField<Outcome>(found: Changeable<Outcome>, of: string): readonl
   return nearValues(found).map((to) => ({ label: labelOf(found, to), change: { of, field: found.field, to } }));
 }
 
-/** What leaves the board has a button of its own beside those of fields. */
+/** Leaving the board has its own button, beside those of fields. */
 function labelOf<Outcome>({ label, isTapped }: Changeable<Outcome>, to: ChangedValue): string {
   return isTapped === true ? capitalised(label(to)) : label(to);
 }
 
-/** The other values, or those next to the present one where there are many; of a place on the map, only none. */
+/** The other values, or only those next to the present one if there are many. For a place on the map, only “none”. */
 function nearValues<Outcome>({ was, values, isTapped }: Changeable<Outcome>): readonly ChangedValue[] {
   const others = values.filter((value) => value !== was);
   if (isTapped === true) return others.filter((value) => value === null);

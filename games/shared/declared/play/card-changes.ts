@@ -9,7 +9,7 @@ import { type GameState, NO_MORE, type Scope, type Task } from "./state.ts";
 
 type MovesCards = Effect & { readonly kind: "move cards" };
 
-/** What stands among the picked cards for one that was moved. */
+/** Marks a picked card that has already been moved. */
 const MOVED = "";
 
 /** Where cards go, and who chooses among them. */
@@ -101,7 +101,7 @@ export abstract class CardChanges extends NumberChanges {
     const names = [...new Set(ranked.cards.map((card) => deck.cards[card]?.name ?? ""))];
     const [only] = names;
     const isOpen = effect.isMost && !effect.isRandom && !isRanked;
-    // Among all of them the order still matters, where something is ranked.
+    // If all cards go, their order still matters where something is ranked.
     const isForced = !isOpen && ((left >= pile.length && !isRanked) || names.length === 1);
     const atEnd = effect.end === undefined ? undefined : pile.at(effect.end === "first" ? 0 : -1);
     const settled = isForced
@@ -161,7 +161,7 @@ export abstract class CardChanges extends NumberChanges {
         this.tell(side === "" ? `${name} is discarded` : `${side} discards ${name}`);
         return;
       case "deck": {
-        // It comes to lie below all others.
+        // The card goes to the bottom of the deck.
         this.#keep(deck, { kind: "deck" }, [card, ...pileOf(this.state, deck, { kind: "deck" })]);
         this.tellTo(side, `${side} returns ${name}`, `${side} returns a card`);
         return;

@@ -58,7 +58,7 @@ export abstract class Changes {
     this.state = { ...this.state, agenda: [...this.state.agenda, task] };
   }
 
-  /** The task on top of the agenda as it goes on; null where it is done. */
+  /** Replaces the task on top of the agenda; null removes it. */
   protected replaceTask(task: Task | null): void {
     const below = this.state.agenda.slice(0, -1);
     this.state = { ...this.state, agenda: task === null ? below : [...below, task] };
@@ -89,7 +89,7 @@ export abstract class Changes {
     this.#unlinkFrom(unit.name);
   }
 
-  /** A thing is linked to another that is there and that it can be linked to, or to nothing. */
+  /** Links a thing to another that is there and fits the link, or to nothing. */
   protected link(thing: Thing, { field, isMutual }: Effect & { readonly kind: "link" }, to: Thing | null): void {
     const kind = kindIn(this.scene.declared, this.state, thing, field);
     if (to === null) {
@@ -103,7 +103,7 @@ export abstract class Changes {
     return sort !== this.scene.declared.lexicon.roles.unit || unitNamed(this.state, name) !== undefined;
   }
 
-  /** Nothing is linked to a unit any more. @param field the one link that ends; by default all do */
+  /** Ends links to a unit. @param field the only link to end; by default all do */
   #unlinkFrom(name: string, field: string | null = null): void {
     for (const { thing, field: linked } of linksToUnits(this.scene.declared)) {
       const isEnded = (field === null || field === linked) && this.value(thing, linked) === name;
@@ -119,7 +119,7 @@ export abstract class Changes {
     return valueIn(this.scene.declared, this.state, thing, field);
   }
 
-  /** Gives a field of a thing another value. */
+  /** Changes the value of a field of a thing. */
   protected write(thing: Thing, field: string, value: FieldValue): void {
     const before = this.value(thing, field);
     if (before === value) return;

@@ -5,7 +5,7 @@ import { duesOf, unpayable } from "./costs.ts";
 import { type Choosable, type Effect, MOST_CHOSEN, type One } from "./effect.ts";
 import { NOBODYS, NUMBER, SENTENCE, type Scope, type Task } from "./state.ts";
 
-/** What is chosen that is no thing: how far a number changes, and what happens. */
+/** Choices among numbers and among sentences: how far a number changes, and what happens. */
 export abstract class Choices extends CardChanges {
   /** One of this many ways, each equally likely. */
   protected chance(of: number): number {
@@ -19,7 +19,7 @@ export abstract class Choices extends CardChanges {
   ): void {
     const most = Math.min(MOST_CHOSEN, this.extentOf(change, scope));
     if (picked === undefined && most > 0 && !isRandom) {
-      // The most comes first: a bot takes it.
+      // The largest comes first, since a bot takes the first.
       const names = Array.from({ length: most + 1 }, (_, index) => String(most - index));
       this.state = { ...this.state, choice: { side: this.#sideToChoose(of, scope), sort: NUMBER, names } };
       return;
@@ -42,7 +42,7 @@ export abstract class Choices extends CardChanges {
       done();
       return;
     }
-    // Of one thing alone, the side that does it chooses all that is to be chosen.
+    // If only one sentence is possible, its side makes all further choices in it.
     const begun = players === null ? task.scope : NOBODYS;
     const isOfMoment = side === null || (players === null && options.length > 1);
     const scope = isOfMoment ? task.scope : { ...begun, side: side.name };
@@ -68,7 +68,7 @@ export abstract class Choices extends CardChanges {
     else this.tell(unpayable(duesOf(this.scene.declared, this.state, options[0]?.costs ?? [], scope)) ?? "");
   }
 
-  /** What pronouns mean in each way in which something can be chosen: once, or for each thing that it can be done to. */
+  /** The meaning of pronouns for each way to choose an option: one, or one for each thing it can be done to. */
   #scopesFor({ of = null, costs, needs = [] }: Choosable, scope: Scope): readonly Scope[] {
     const { declared } = this.scene;
     const isOpen = (within: Scope): boolean =>
@@ -80,7 +80,7 @@ export abstract class Choices extends CardChanges {
     return things.map((it) => ({ ...scope, it, there: there(it) })).filter(isOpen);
   }
 
-  /** Where no side acts, that of whom a sentence is about; else the first. */
+  /** If no side acts, the side of the thing that the sentence is about, or else the first side. */
   #sideToChoose(who: One, scope: Scope): string {
     const { roles, sides } = this.scene.declared.lexicon;
     if (scope.side !== "") return scope.side;

@@ -23,7 +23,7 @@ export interface Due {
   readonly least: number;
 }
 
-/** What costs come to now. What nobody has costs nothing. */
+/** What must be paid for costs now. A payer that does not exist owes nothing. */
 export function duesOf(declared: DeclaredGame, state: Standing, costs: readonly Cost[], scope: Scope): readonly Due[] {
   return costs.flatMap(({ who, field, amount, to }): readonly Due[] => {
     const thing = thingMeant(declared, state, who, scope);
@@ -35,7 +35,7 @@ export function duesOf(declared: DeclaredGame, state: Standing, costs: readonly 
   });
 }
 
-/** What of it cannot be paid, in words; null where all of it can. */
+/** What cannot be paid, in words; null if all of it can. */
 export function unpayable(dues: readonly Due[]): string | null {
   const owed = groupBy(dues, ({ thing, field }) => JSON.stringify([thing.sort, thing.name, field]));
   for (const [first, ...others] of owed.values()) {
@@ -48,22 +48,22 @@ export function unpayable(dues: readonly Due[]): string | null {
   return null;
 }
 
-/** What an action costs: what its sentences pay without saying what happens otherwise. */
+/** The costs of an action: payments in its sentences that have no `otherwise`. */
 export function costsOfAction({ blocks }: Pick<DeclaredPlay, "blocks">, block: number): readonly Cost[] {
   return (blocks[block] ?? []).flatMap((effect) =>
     effect.kind === "pay" && effect.otherwise === null ? effect.costs : [],
   );
 }
 
-/** Says why an action cannot be paid. */
+/** Says why a unit cannot pay for an action. */
 export interface Toll {
-  /** Before anything is chosen; null where that costs nothing. */
+  /** The costs that do not depend on a choice; null if there are none. */
   readonly setOut: ((position: DeclaredPosition, actor: DeclaredUnit) => Reason | null) | null;
-  /** What depends on whom it is aimed at, or on the place; null where nothing does. */
+  /** The costs that depend on the target or the place; null if there are none. */
   readonly aimed: ((position: DeclaredPosition, actor: DeclaredUnit, it: Thing) => Reason | null) | null;
 }
 
-/** @param declared gives the game; asked for when a position is first looked at, since its actions have these functions */
+/** @param declared gives the game. It is called late, since the game's actions hold these functions */
 export function tollOf(declared: () => DeclaredGame, costs: readonly Cost[]): Toll {
   const before = costs.filter((cost) => !isAboutIt(cost));
   const objection = (some: readonly Cost[], position: DeclaredPosition, actor: DeclaredUnit, it: Thing | null) => {
@@ -80,7 +80,7 @@ export function tollOf(declared: () => DeclaredGame, costs: readonly Cost[]): To
   };
 }
 
-/** What a sentence can be about that is not “it”. */
+/** The things a sentence can be about that do not depend on “it”. */
 const NOT_IT: ReadonlySet<One["kind"]> = new Set(["thing", "actor", "own side", "other than own"]);
 
 function isAboutIt({ who, amount }: Cost): boolean {

@@ -46,7 +46,7 @@ import {
   unitLines,
 } from "./tell.ts";
 
-/** What a person is to choose. */
+/** A question for a person. */
 interface PlayAsk extends Ask {
   readonly choice: Choice;
 }
@@ -58,7 +58,7 @@ interface Types extends TypesByRules<PlayTypes> {
   readonly ask: PlayAsk;
 }
 
-/** Plays whole games of a declared game, by what it says happens. */
+/** Plays whole games of a declared game by its own rules. */
 export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
   const rules = new PackedRules(declared);
   const { schema, play } = declared;
@@ -126,7 +126,7 @@ export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
   };
 }
 
-/** Those who look ahead from a state. @param state null: as the game stands */
+/** The players that look ahead from a state. @param state null for the current state */
 function lookAhead(
   rules: PackedRules,
   game: GameDefinition,
@@ -140,7 +140,7 @@ function lookAhead(
   };
 }
 
-/** Plays a whole game in its packed state, without a plain one on the way. */
+/** Plays a whole game in its packed state, without plain states in between. */
 function playInPlace(
   rules: PackedRules,
   game: GameDefinition,
@@ -162,7 +162,7 @@ function playInPlace(
 }
 
 /**
- * What a person chooses from: first what a unit does, then at whom or where to.
+ * The menu for a person: first the action of a unit, then its target or place.
  *
  * @param unpaid the actions whose cost cannot be paid, and why
  */

@@ -3,18 +3,18 @@ import type { Thing } from "../../../../runtime/game.ts";
 import type { FieldValue } from "../field.ts";
 
 /**
- * What happens in a game, as data: a closed set of effects that touch nothing but the place of a unit, a field of a thing,
- * and the result. Sentences that follow one another are a block; blocks are numbered, so that a state can say where it is.
+ * What happens in a game, as data: a closed set of effects that change only the place of a unit, a field of a thing, and
+ * the result. Sentences that follow one another are a block; blocks are numbered, so that a state can say where it is.
  */
 
-/** More dice are never rolled at once, and nobody acts more often in a step: texts come from strangers. */
+/** The most dice in one roll, and the most turns of a unit in a step. Texts come from strangers, so both need a bound. */
 export const MOST_DICE = 100;
 export const MOST_FACES = 1000;
 export const MOST_TURNS = 100;
-/** Nor is more chosen at once of what a number changes by. */
+/** The most by which a chosen number can change. */
 export const MOST_CHOSEN = 100;
 
-/** One thing that a sentence speaks of. */
+/** One thing that a sentence is about. */
 export type One =
   | { readonly kind: "actor" }
   /** `it`: the target, the place that was chosen, or what a rule or `for each` is about. */
@@ -25,18 +25,18 @@ export type One =
   | { readonly kind: "there" }
   /** The place of the unit that acts, or of “it”; things beside the board have no place. */
   | { readonly kind: "place"; readonly of: "actor" | "it" }
-  /** The side of the unit that `it` is, or the owner of the place; nobody's is nothing. */
+  /** The side of the unit or the owner of the place that `it` is, if there is one. */
   | { readonly kind: "its side" }
-  /** Of two sides, the other one than that which acts, or than “its side”. */
+  /** In a game of two sides, the side that is not the acting one, or not “its side”. */
   | { readonly kind: "other than own" }
   | { readonly kind: "other than its" }
   /** A side, or the game. */
   | { readonly kind: "thing"; readonly thing: Thing };
 
-/** A number, `n` of the action, what the dice come to that were rolled last, or what a thing has. */
+/** A number, `n` of the action, the total of the last roll, or a number of a thing. */
 export type EffectAmount =
   | { readonly kind: "number"; readonly number: number }
-  /** What the dice come to, or half of it. */
+  /** The total of the dice, or half of it. */
   | { readonly kind: "roll"; readonly half?: "up" | "down" }
   | { readonly kind: "strength" }
   /** A number that the text defines. */
@@ -47,14 +47,14 @@ export type EffectAmount =
       readonly kind: "field";
       readonly of: One;
       readonly field: string;
-      /** Half of it, rounded; left out: all of it. */
+      /** Half of it, rounded; by default all of it. */
       readonly half?: "up" | "down";
     };
 
-/** An amount that a state gives without reading a phrase. */
+/** An amount that follows from a state without evaluating a phrase. */
 export type StatedAmount = Exclude<EffectAmount, { readonly kind: "defined" | "adjusted" }>;
 
-/** How often an amount counts: for each die that shows so much, for each thing described, for this many of what one has. */
+/** How often an amount counts: for each die that shows so much, for each described thing, or for so many of a number. */
 export type Per =
   | { readonly kind: "dice"; readonly from: EffectAmount }
   | {
@@ -69,15 +69,15 @@ export type Per =
       readonly of: Description;
       /** It counts once for this many of them. */
       readonly every: number;
-      /** Once more for what is left over; left out: not for that. */
+      /** Rounded up, it counts once more for a remainder; by default it does not. */
       readonly rounded?: "up";
     };
 
-/** What the dice that were rolled last are asked: their sum, whether one of them shows so much, or whether two are alike. */
+/** A test of the last roll: its sum, whether a die shows so much, or whether two are alike. */
 export type DiceTest =
   | { readonly kind: "sum" | "die"; readonly from: number; readonly to: number }
   | { readonly kind: "doubles" }
-  /** Whether a token of this kind was drawn, or another one. */
+  /** Whether a token of this kind was drawn, or was not. */
   | { readonly kind: "token"; readonly number: number; readonly isDenied: boolean }
   /** Their sum, compared to another number. */
   | { readonly kind: "compared"; readonly is: Comparison; readonly amount: EffectAmount };
@@ -85,13 +85,13 @@ export type DiceTest =
 /** How a number compares to another. */
 export type Comparison = "more" | "less" | "at least" | "at most" | "equal";
 
-/** Whether there is something of each of these, on the board or beside it: what cannot be done otherwise. */
+/** Whether there is at least one of each of these, on the board or beside it. Otherwise the sentence cannot be done. */
 export interface PossibleTest {
   readonly kind: "possible";
   readonly all: readonly { readonly of: Description; readonly from: "board" | "beside the board" }[];
 }
 
-/** What a number of a thing is. */
+/** A test of a number of a thing. */
 export interface NumberTest {
   readonly kind: "number";
   readonly amount: EffectAmount;
@@ -102,13 +102,13 @@ export interface NumberTest {
 /** Towards the last number or place, or towards the first. */
 export type Way = "up" | "down";
 
-/** Places that lie in a row, or in a ring, where the first lies behind the last. */
+/** Places in a row, or in a ring, where the first follows the last. */
 export interface RowOfPlaces {
   readonly places: readonly string[];
   readonly isRing: boolean;
 }
 
-/** How much of a number is given away, to someone or to no one. */
+/** An amount of a number that is paid, to somebody or to nobody. */
 export interface Cost {
   readonly who: One;
   readonly field: string;
@@ -116,21 +116,21 @@ export interface Cost {
   readonly to: One | null;
 }
 
-/** Tokens of some kinds, from which they are drawn; where they are, numbers of the game say. */
+/** A bag of tokens of some kinds. Numbers of the game say where the tokens are. */
 export interface Bag {
   readonly name: string;
   readonly kinds: readonly {
     /** `red token` */
     readonly name: string;
-    /** How many are in the bag, and how many were drawn and are not back in it. */
+    /** The numbers of tokens in the bag, and of those drawn and not yet returned. */
     readonly inside: string;
     readonly drawn: string;
   }[];
-  /** Whether what was drawn goes back when nothing is left. */
+  /** Whether drawn tokens go back when the bag is empty. */
   readonly isRefilled: boolean;
 }
 
-/** How many tokens of a kind come into a bag, or leave it. */
+/** A number of tokens of one kind. */
 interface TokensOfKind {
   /** The number of the kind, from 0. */
   readonly kind: number;
@@ -146,15 +146,15 @@ export interface Addition {
   readonly sign: 1 | -1;
   readonly amount: EffectAmount;
   readonly per: Per | null;
-  /** A number of the thing that is taken off what it loses or gains, which never turns into its contrary. */
+  /** A number of the thing that reduces its loss or gain, at most to nothing. */
   readonly less: string | null;
-  /** How far it goes at most, or what the number comes to at most, or at least; left out: as far as its range goes. */
+  /** A limit for the change or for the resulting number; by default the number's range. */
   readonly most?: { readonly of: "change" | "number"; readonly number: number };
-  /** The number of the thing that goes up by as much as this one has changed; left out: none. */
+  /** A number of the thing that rises by as much as this one has changed, if any. */
   readonly noted?: string;
 }
 
-/** What one thing has of a number goes to another, as far as one has it and the other can take it. */
+/** An amount of a number goes from one thing to another, as far as one has it and the other has room. */
 export interface Transfer {
   readonly kind: "transfer";
   readonly from: One;
@@ -163,10 +163,10 @@ export interface Transfer {
   readonly amount: EffectAmount;
 }
 
-/** What is asked before something happens. */
+/** A question that decides whether something happens. */
 export type Asked = Condition | DiceTest | NumberTest | PossibleTest;
 
-/** Which dice of a roll are rolled once more, where something is so; null: in any case. */
+/** The dice of a roll that are rolled again, if a condition holds; null: always. */
 export interface Reroll {
   readonly which: KeptDice | { readonly from: number; readonly to: number };
   readonly condition: Asked | null;
@@ -179,7 +179,7 @@ interface KeptDice {
   readonly count: number;
 }
 
-/** What is added to a roll, or taken off it, where something is so; null: in any case. */
+/** A number that is added to a roll or taken off it, if a condition holds; null: always. */
 export interface Bonus {
   readonly sign: 1 | -1;
   readonly amount: EffectAmount;
@@ -193,15 +193,15 @@ export interface Choosable {
   readonly text: string;
   readonly block: number;
   readonly costs: readonly Cost[];
-  /** What must be so, or must not. */
+  /** The conditions that must hold, or must not. */
   readonly needs?: readonly { readonly condition: Condition; readonly isSo: boolean }[];
-  /** What it is done to: the side chooses one, of which costs and needs speak as “it”; null or left out: nothing. */
+  /** The things it can be done to: the side chooses one, which costs and needs call “it”. Null or left out: nothing. */
   readonly of?: Description | null;
 }
 
 export type Effect =
   | { readonly kind: "nothing" }
-  /** To a place described; null: where the action leads, or the place that the sentence is about. */
+  /** A unit goes to a described place; null: to where the action leads, or the place that the sentence is about. */
   | {
       readonly kind: "put";
       readonly who: One;
@@ -226,22 +226,22 @@ export type Effect =
       readonly criteria: readonly Criterion[];
     }
   | { readonly kind: "remove"; readonly who: One }
-  /** To where it stood when the first round began; beside the board where it stood there. */
+  /** A unit goes back to where it was when the first round began, on or beside the board. */
   | { readonly kind: "go home"; readonly who: One }
-  /** What is so or not is the contrary. */
+  /** A field that is true becomes false, and the other way round. */
   | { readonly kind: "flip"; readonly who: One; readonly field: string }
   | { readonly kind: "set"; readonly who: One; readonly field: string; readonly value: FieldValue }
   | Addition
   | Transfer
-  /** A number changes so far at most: how far is chosen. */
+  /** A number changes by at most so much. A side chooses how much. */
   | {
       readonly kind: "up to";
       readonly change: Addition | Transfer;
-      /** Of whom it is said: its side chooses where no side acts. */
+      /** The thing that the sentence is about. Its side chooses if no side acts. */
       readonly of: One;
       readonly isRandom: boolean;
     }
-  /** A number goes up, down or towards another number, which it does not pass. */
+  /** A number goes up, down or towards another number, at most up to it. */
   | {
       readonly kind: "shift";
       readonly who: One;
@@ -249,7 +249,7 @@ export type Effect =
       readonly by: EffectAmount;
       readonly to: Way | EffectAmount;
     }
-  /** A unit goes along its row of places, no further than its end or the nearest place described. */
+  /** A unit goes along its row of places, at most to its end or to the nearest described place. */
   | {
       readonly kind: "slide";
       readonly who: One;
@@ -257,27 +257,27 @@ export type Effect =
       readonly to: Way | Description;
       readonly rows: readonly RowOfPlaces[];
     }
-  /** A block is carried out only where all of its costs can be paid; else another, if there is one. */
+  /** A block is carried out only if all of its costs can be paid; otherwise another block, if there is one. */
   | {
       readonly kind: "pay";
       readonly costs: readonly Cost[];
       readonly block: number;
       readonly otherwise: number | null;
     }
-  /** A thing is linked to another from now on, as a place is to its owner; null: to nothing. */
+  /** A thing becomes linked to another, as a place is to its owner; null: to nothing. */
   | {
       readonly kind: "link";
       readonly who: One;
       readonly field: string;
       readonly to: One | null;
-      /** Whether it holds both ways, so that what is linked to nothing is not linked by others either. */
+      /** Whether the link is mutual. If one end is unlinked, the other end is too. */
       readonly isMutual: boolean;
     }
-  /** An effect, or what the first of these rules says that is about its thing. */
+  /** An effect, unless one of these rules is about its thing; then the first such rule replaces it. */
   | { readonly kind: "unless replaced"; readonly effect: Replaceable; readonly by: readonly Replacement[] }
   /** Two units change places. */
   | { readonly kind: "swap"; readonly who: One; readonly other: One }
-  /** A unit from beside the board takes the place of another. Nothing happens where no unit is left there. */
+  /** A unit from beside the board takes the place of another. If no unit is left there, nothing happens. */
   | { readonly kind: "replace"; readonly who: One; readonly by: Description }
   /** A number of dice, or a number for each of some things. */
   | {
@@ -285,30 +285,30 @@ export type Effect =
       readonly count: EffectAmount;
       readonly sides: number;
       readonly per: Per | null;
-      /** What is rolled once more, one after the other, before it is asked which dice count. */
+      /** The rerolls, one after the other, before the kept dice are determined. */
       readonly rerolls: readonly Reroll[];
-      /** Which of them count; left out: all do. */
+      /** The dice that count; by default all do. */
       readonly kept?: KeptDice;
-      /** What is added to the sum, or taken off it; then that is all that they show. */
+      /** Numbers added to the sum or taken off it. The dice are then one total. */
       readonly bonuses: readonly Bonus[];
-      /** Whoever acts and “it” roll this many each: the dice come to how far the first is ahead. */
+      /** The acting unit and “it” each roll this many. The total is how far the acting unit is ahead. */
       readonly isOpposed?: true;
     }
-  /** Tokens are drawn from a bag, each as likely as any other: then dice show the numbers of their kinds, from 1. */
+  /** Tokens are drawn from a bag, each equally likely. The numbers of their kinds, from 1, then count as dice. */
   | { readonly kind: "draw tokens"; readonly count: EffectAmount; readonly bag: Bag }
-  /** Tokens go into a bag: those that were drawn last, all that were drawn, or this many of a kind from beside the board. */
+  /** Tokens go into a bag: the last ones drawn, all that were drawn, or so many of a kind from beside the board. */
   | { readonly kind: "put tokens"; readonly bag: Bag; readonly of: "last drawn" | "all drawn" | TokensOfKind }
-  /** One of several blocks is carried out; which can be chosen depends on what they cost. */
+  /** A side chooses one of several blocks, among those whose costs can be paid. */
   | {
       readonly kind: "choose";
       /** The side that chooses. */
       readonly who: One;
-      /** Where it is the turn of a side: those that have one, each of which acts for itself; else null. */
+      /** The sides that choose in their own turns; else null. */
       readonly players: readonly string[] | null;
       readonly options: readonly Choosable[];
       readonly isRandom: boolean;
     }
-  /** A block is carried out as often as dice show so much that were rolled last, for each of some things, or this many times. */
+  /** A block is carried out for each die of the last roll that shows so much, for each of some things, or this many times. */
   | { readonly kind: "as often"; readonly as: Per | EffectAmount; readonly block: number }
   | {
       readonly kind: "if";
@@ -317,30 +317,30 @@ export type Effect =
       readonly otherwise: number;
     }
   /**
-   * Some of what is described, or of the units beside the board; null: all, in the order of the criteria. The block is
-   * carried out for each.
+   * A block is carried out for each of some described things, or units beside the board. A null count means all, in the
+   * order of the criteria.
    */
   | {
       readonly kind: "for each";
       readonly of: Description;
       readonly from: "board" | "beside the board";
       readonly count: number | null;
-      /** Whether whoever chooses may choose fewer. */
+      /** Whether fewer may be chosen. */
       readonly isMost: boolean;
       readonly criteria: readonly Criterion[];
       readonly block: number;
-      /** What must be paid for it: what cannot be paid for is not chosen. */
+      /** The costs for each. Things that cannot be paid for are not chosen. */
       readonly costs?: readonly Cost[];
-      /** Of all sides, those that have most of something, or second most; left out: all that is described. */
+      /** Only the sides that have most of something, or second most; by default all described things. */
       readonly standing?: Standing;
     }
-  /** A block is carried out this many times, or until something is so. */
+  /** A block is repeated this many times, or until a condition holds. */
   | {
       readonly kind: "repeat";
       readonly block: number;
       readonly times: number;
       readonly until: Condition | null;
-      /** What the block is about: the side whose choices the sentence leaves, or the thing that `it` is there. */
+      /** What the block is about: the side that makes its choices, or the thing that `it` is. */
       readonly about: "nothing" | "side" | "it";
     }
   /** Units act one after another, each this many times. */
@@ -348,11 +348,11 @@ export type Effect =
       readonly kind: "act";
       readonly who: Description | One;
       readonly times: number;
-      /** Whether who does nothing does not act again. */
+      /** Whether a unit that does nothing does not act again. */
       readonly isOpen?: true;
       readonly criteria: readonly Criterion[];
     }
-  /** Cards go from a deck into the hand of a side: a number of them, or as many as are lacking there. */
+  /** Cards go from a deck into the hand of a side: so many, or as many as it lacks of so many. */
   | {
       readonly kind: "deal";
       readonly deck: string;
@@ -360,60 +360,60 @@ export type Effect =
       readonly count: EffectAmount;
       readonly isTotal?: true;
     }
-  /** Cards of a deck are laid into its row, face up: a number of them, or as many as it needs to be that long. */
+  /** Cards of a deck are revealed into its row: so many, or as many as the row lacks of so many. */
   | { readonly kind: "reveal"; readonly deck: string; readonly count: EffectAmount; readonly isTotal: boolean }
-  /** Cards go from a hand, or from the row of their deck; null: all of them. Whoever holds or takes them chooses. */
+  /** Cards leave a hand, or the row of their deck; null: all of them. The side that holds or takes them chooses. */
   | {
       readonly kind: "move cards";
       readonly deck: string;
-      /** This card alone, in the row or in the hand; left out: those that are chosen. */
+      /** The one card that moves; by default cards are chosen. */
       readonly card?: One;
-      /** Whose hand; null: nobody's. */
+      /** The side that holds or takes the cards; null for none. */
       readonly who: One | null;
       readonly from: "hand" | "row";
       readonly to: "discards" | "deck" | "hand" | "played";
       readonly count: EffectAmount | null;
-      /** How many are left. */
+      /** Whether the count says how many cards remain. */
       readonly isDownTo?: true;
-      /** Whether whoever chooses may choose fewer. */
+      /** Whether fewer may be chosen. */
       readonly isMost: boolean;
       readonly isRandom: boolean;
-      /** Ranks what is printed on the cards; empty where whoever chooses does. */
+      /** Ranks the cards by what is printed on them; empty if the side chooses. */
       readonly criteria: readonly Criterion[];
-      /** The first or the last of the row; left out: one that is chosen. */
+      /** Takes the first or the last card of the row; by default one is chosen. */
       readonly end?: "first" | "last";
-      /** Of a card that is played, what is carried out; null: all, or what whoever plays it chooses. */
+      /** The half of a played card that is carried out; null: all of it, or the half that the side chooses. */
       readonly half: number | null;
     }
-  /** All cards of a deck that nobody holds and that are not revealed are mixed. */
+  /** All cards of a deck that are neither held nor revealed are shuffled. */
   | { readonly kind: "shuffle"; readonly deck: string }
-  /** The first card of a deck is drawn and carried out; nothing where none is left. */
+  /** The first card of a deck is drawn and carried out, if one is left. */
   | { readonly kind: "draw"; readonly deck: string; readonly half: number | null }
   | { readonly kind: "win"; readonly who: One }
   | { readonly kind: "end" };
 
-/** What is done to one thing, where a rule can say that something else happens instead. */
+/** An effect on one thing that a rule can replace. */
 export type Replaceable = Extract<Effect, { readonly kind: "add" | "shift" | "remove" | "set" }>;
 
-/** What a rule says happens to things in the place of something else. */
+/** A rule that replaces an effect on things. */
 export interface Replacement {
   readonly things: Description;
-  /** What their number would come to: `would have more than 3 hits`; null: whatever it is. */
+  /** The resulting number to which the rule applies: `would have more than 3 hits`; null: any. */
   readonly comesTo: { readonly is: "more" | "less"; readonly number: number } | null;
   readonly block: number;
 }
 
-/** How often an amount counts that counts once for this many of something. */
+/** How often an amount counts that counts once for so many of a number. */
 export function timesIn(number: number, { every, rounded }: Exclude<Per, { readonly kind: "dice" }>): number {
   return rounded === "up" ? Math.ceil(number / every) : Math.floor(number / every);
 }
 
-/** Whether it is said how often by what is there, not by a number. */
+/** Whether the number of times depends on what is there. */
 export function isPer(as: Per | EffectAmount): as is Per {
   return as.kind === "dice" || as.kind === "things" || as.kind === "had";
 }
 
-/** The blocks that a sentence carries out, one or another or each. */
+/** The blocks that a sentence may carry out. */
 export function blocksWithin(effect: Effect): readonly number[] {
   const blocks = [
     "block" in effect ? effect.block : null,
@@ -426,17 +426,17 @@ export function blocksWithin(effect: Effect): readonly number[] {
   return blocks.filter((block) => block !== null);
 }
 
-/** Something that follows whenever it is so of a thing and was not before, or when something happens to it. */
+/** A rule that fires when a thing starts to fit a description, or when something happens to it. */
 export interface Trigger {
-  /** As the text writes it. */
+  /** The words of the text. */
   readonly text: string;
   readonly things: Description;
-  /** What happens to the things; null where they come to be as they are described. */
+  /** What happens to the things; null if the rule fires when they start to fit the description. */
   readonly event: TriggerEvent | null;
   readonly block: number;
 }
 
-/** What can happen to a thing so that a rule follows. */
+/** An event of a thing that can fire a rule. */
 export type TriggerEvent =
   /** Its movement ends in such a place. */
   | { readonly kind: "enters"; readonly places: Description }
@@ -446,9 +446,9 @@ export type TriggerEvent =
   | { readonly kind: "placed" }
   /** Its turn begins, or it has done something: it is asked before it does. */
   | { readonly kind: "acts"; readonly when: "begins" | "done" }
-  /** It leaves the board; `isLast`: and none is left like it. */
+  /** It leaves the board; `isLast`: and no other of its kind is left. */
   | { readonly kind: "removed"; readonly isLast: boolean }
-  /** A number of it goes up, down or either way; `isLast`: down to its least; `to`: as far as one of these, or past it. */
+  /** A number of it goes up, down or either way; `isLast`: down to its minimum; `to`: reaches or passes one of these. */
   | {
       readonly kind: "changes";
       readonly field: string;
@@ -457,18 +457,18 @@ export type TriggerEvent =
       readonly to?: readonly number[];
     };
 
-/** How many of some units there may be in one place. */
+/** A limit on the number of some units in one place. */
 export interface Limit {
-  /** As the text writes it. */
+  /** The words of the text. */
   readonly text: string;
   readonly things: Description;
   readonly most: number;
   readonly places: Description;
-  /** Whether this many of each side may be there. */
+  /** Whether the limit counts for each side by itself. */
   readonly isOfEachSide: boolean;
 }
 
-/** How a game is played: what its actions do, what follows by itself, how it goes on, and who wins. */
+/** How a game is played: what its actions do, which rules fire, the steps of its rounds, and who wins. */
 export interface DeclaredPlay {
   readonly blocks: readonly (readonly Effect[])[];
   /** The blocks of actions, by their names. */
@@ -476,43 +476,43 @@ export interface DeclaredPlay {
   readonly decks: readonly Deck[];
   readonly triggers: readonly Trigger[];
   readonly limits: readonly Limit[];
-  /** Who wins when; null: nobody, and the game is over. */
+  /** The conditions that end the game, each with its winner; null: nobody wins. */
   readonly victories: readonly { readonly side: string | null; readonly condition: Condition }[];
-  /** What happens when the game is over, before it is asked who has won; null where nothing does. It ends with the end. */
+  /** The block that is carried out when the game is over, before the winner is determined; null for none. */
   readonly ending: number | null;
-  /** What happens to a unit before its turn; null where nothing does. */
+  /** The block for a unit before its turn; null for none. */
   readonly turnStart: number | null;
-  /** What happens when a unit has taken its turn; null where nothing does. */
+  /** The block for a unit after its turn; null for none. */
   readonly turnEnd: number | null;
-  /** Who has won after the last round; null where nobody has. */
+  /** The ranks that decide who wins after the last round; null if nobody does. */
   readonly scoring: readonly Rank[] | null;
   readonly setUp: readonly PlayStep[];
   readonly round: readonly PlayStep[];
-  /** The rounds that a game has at most; null where the text states no such number. */
+  /** The greatest number of rounds; null if the text states none. */
   readonly rounds: number | null;
-  /** What ends the game when it is so at the end of a round; null where the text does not say it. */
+  /** The condition that ends the game at the end of a round; null if the text states none. */
   readonly until: Condition | null;
 }
 
-/** Who has most or fewest of something, of the sides that are still alike. */
+/** A rank of a scoring: the sides with most or fewest of something stay, among those still tied. */
 export interface Rank {
   readonly best: "most" | "fewest";
-  /** As the text calls it. */
+  /** The words of the text. */
   readonly text: string;
-  /** A number of each side, the units and places that belong to it, or whether it is this one. */
+  /** What is ranked: a number of each side, its units and places, or whether it is this side. */
   readonly of:
     | { readonly kind: "field"; readonly sort: string; readonly field: string }
     | { readonly kind: "side"; readonly side: string }
     | { readonly kind: "things"; readonly things: Description };
 }
 
-/** Which sides have most or fewest of something: the first, or those with this many sides ahead of them. */
+/** The sides with most or fewest of something: the first, or those with so many sides ahead of them. */
 export interface Standing {
   readonly rank: Rank;
   readonly ahead: number;
-  /** Whether several may stand there alike; else nobody does. */
+  /** Whether several sides may share the position. Otherwise, in a tie, nobody has it. */
   readonly isShared: boolean;
-  /** The block that is carried out for each of them instead, where there are several. */
+  /** The block that is carried out for each of them instead, in a tie. */
   readonly tied?: number;
 }
 
@@ -527,16 +527,16 @@ export interface Deck {
   readonly ofRow: string | null;
   /** The field of each side that says how many it holds; null where none does. */
   readonly ofHands: string | null;
-  /** Each as often as it is there. */
+  /** The cards; copies of a card are listed separately. */
   readonly cards: readonly Card[];
 }
 
 /** A card of a deck. */
 export interface Card {
-  /** As the text calls it, and each other card of its row. */
+  /** The name in the text. Copies share it. */
   readonly name: string;
   readonly block: number;
-  /** The blocks of its halves; empty where it is whole. */
+  /** The blocks of its halves; empty for a card without halves. */
   readonly halves: readonly number[];
   /** Its own name as a thing. */
   readonly thing: string;
@@ -547,7 +547,7 @@ export function blockOf({ block, halves }: Card, half: number | null): number {
   return half === null ? block : (halves[half] ?? block);
 }
 
-/** The fields of cards as things that say where they lie: whether in their row, and in whose hand. */
+/** The fields of cards that say where they are: whether in their row, and in whose hand. */
 export const REVEALED = "revealed";
 export const HOLDER = "holder";
 
@@ -559,13 +559,13 @@ export function thingOfCard({ sort, cards }: Deck, card: number): Thing | null {
 
 /** A step of a sequence. */
 export interface PlayStep {
-  /** As it is numbered. */
+  /** Its printed number. */
   readonly number: number;
   readonly text: string;
   readonly block: number;
 }
 
-/** Stands behind the last kind of effect: one that is not carried out is a type error. */
+/** Makes an effect that is not carried out a type error. */
 export function allCarriedOut(effect: never): never {
   throw new Error(`nothing carries out ${JSON.stringify(effect)}`);
 }

@@ -30,22 +30,22 @@ import { limitReached, noRoom, type Scene } from "./scene.ts";
 import { type Move, type Rulebook, sidesThatStand } from "./rulebook.ts";
 import { type GameState, NO_MORE, NOBODYS, type Scope, type Task, unitNamed } from "./state.ts";
 
-/** More sentences than this in one event end a game, and more rules that follow from it: they would call each other for ever. */
+/** The most sentences, and the most rules that fire, in one event. More end a game: they would call each other for ever. */
 export const MOST_SENTENCES = 10_000;
 export const MOST_RULES = 200;
-/** Rules that call each other with choices or turns between them begin no end of tasks: more of them end a game, too. */
+/** The most tasks on the agenda. Rules that call each other with choices or turns between them never stop adding tasks. */
 export const MOST_TASKS = 600;
 
 /** A step of a retreat that was made. */
 const STEP_MADE = "";
 
-/** Carries out what is on a state's agenda until somebody is to choose, or until nothing is left. */
+/** Carries out a state's agenda until somebody must choose, or until nothing is left. */
 export class Execution extends Choices {
   readonly #rules: Rulebook;
-  /** How many rules have followed in this event. */
+  /** How many rules have fired in this event. */
   #followed = 0;
 
-  /** The units that move by what is being carried out, and of which rules that is. */
+  /** The units that move in the current change, and the rules that are about their places. */
   #moves = new Map<string, Move>();
 
   readonly #most: number;
@@ -63,7 +63,7 @@ export class Execution extends Choices {
     this.#rules = rules;
   }
 
-  /** What a pending choice came to. */
+  /** Answers a pending choice. */
   choose(name: string): void {
     const { agenda } = this.state;
     const top = agenda.at(-1);
@@ -72,7 +72,7 @@ export class Execution extends Choices {
     else if (top?.kind === "turns") this.#beginTurn(top, name);
   }
 
-  /** The turn that is on top of the agenda is over. @param hasPassed whether nothing was done in it */
+  /** Ends the turn on top of the agenda. @param hasPassed whether the unit did nothing */
   endTurn(hasPassed: boolean): void {
     const top = this.state.agenda.at(-1);
     if (top?.kind !== "turn") return;
@@ -353,7 +353,7 @@ export class Execution extends Choices {
     return limits.length === 0 ? undefined : limitReached(this.scene, limits, this.state, unit, place, leaving);
   }
 
-  /** The places that have room for a unit. Where none has, the first of them, so that the report says why. */
+  /** The places that have room for a unit. If none has, the first of them, so that the report says why. */
   #roomy(name: string, places: readonly Thing[]): readonly Thing[] {
     const counter = this.scene.declared.schema.counters.find((each) => each.name === name);
     if (counter === undefined || this.play.limits.length === 0) return places;
@@ -361,7 +361,7 @@ export class Execution extends Choices {
     return roomy.length === 0 ? places.slice(0, 1) : roomy;
   }
 
-  /** What this many dice show. @param _task the block in which they are rolled */
+  /** Rolls this many dice. @param _task the block in which they are rolled */
   protected rolled(
     { sides }: Effect & { readonly kind: "roll" },
     count: number,
@@ -370,7 +370,7 @@ export class Execution extends Choices {
     return Array.from({ length: count }, () => this.dice.roll(sides));
   }
 
-  /** What this many dice show, and what they show after each reroll. */
+  /** Rolls this many dice, and gives their faces at first and after each reroll. */
   #rolls(
     effect: Effect & { readonly kind: "roll" },
     count: number,
@@ -383,7 +383,7 @@ export class Execution extends Choices {
     return rerolled(effect, roll(count), isDue, roll);
   }
 
-  /** Draws this many tokens. @returns the numbers of their kinds, from 1; fewer where nothing is left */
+  /** Draws this many tokens. @returns the numbers of their kinds, from 1; fewer if the bag runs out */
   #drawTokens({ count, bag }: Effect & { readonly kind: "draw tokens" }, scope: Scope): readonly number[] {
     const numbers: number[] = [];
     for (let left = Math.min(MOST_DICE, this.amountOf(count, scope)); left > 0; left -= 1) {
@@ -401,9 +401,9 @@ export class Execution extends Choices {
     return numbers;
   }
 
-  /** Which kind of token is drawn, of this many of each. */
+  /** Draws a kind of token, where so many of each are in the bag. */
   #tokenDrawn({ name, kinds }: Bag, held: readonly number[]): number {
-    // Where every way is tried, each kind is one.
+    // A trial of all outcomes tries each kind.
     if (this.dice === NO_DICE) return kindTried(held, (of) => this.chance(of));
     const names = kinds.flatMap((kind, index) => Array.from({ length: held[index] ?? 0 }, () => kind.name));
     const token = draw(this.dice, { names, what: `a token from the ${name}` }, (dice, count) => dice.roll(count) - 1);
@@ -429,13 +429,13 @@ export class Execution extends Choices {
     return this.numberOf(THE_GAME, field)?.now ?? 0;
   }
 
-  /** A number of tokens goes into a bag; a negative number is drawn from it. */
+  /** Puts a number of tokens into a bag. A negative number is drawn from it. */
   #moveTokens(inside: string, drawn: string, count: number): void {
     this.#hold(inside, count);
     this.write(THE_GAME, drawn, this.#tokens(drawn) - count);
   }
 
-  /** Nobody sees what is in a bag, so nothing is reported. */
+  /** Changes what is in a bag. Nobody sees into it, so nothing is reported. */
   #hold(inside: string, by: number): void {
     const number = this.numberOf(THE_GAME, inside);
     if (number === null || by === 0) return;
@@ -443,12 +443,12 @@ export class Execution extends Choices {
     this.state = withValue(this.scene.declared, this.state, THE_GAME, inside, now);
   }
 
-  /** One of several equal things. */
+  /** Chooses one of several equal things by the game's last tie. */
   protected settled(scope: Scope, things: readonly Thing[], by: LastTie): Thing {
     return this.scene.picked(this.state, scope, things, by, this.dice);
   }
 
-  /** What a rule says happens instead, where one is about what is done; while that happens, it is not asked again of the thing. */
+  /** Carries out a rule that replaces an effect, if there is one. Meanwhile the rule does not apply to the thing again. */
   #unlessReplaced(
     task: Task & { readonly kind: "block" },
     { effect, by }: Effect & { readonly kind: "unless replaced" },
@@ -467,7 +467,7 @@ export class Execution extends Choices {
     this.push(rule.block, this.#scopeOf({ ...NOBODYS, actor: scope.actor, side: scope.side }, thing));
   }
 
-  /** Whether an effect changes anything, were it not for how far a number goes. Before the first round nothing is replaced. */
+  /** Whether an effect would change anything, ignoring the ranges of numbers. Before the first round nothing is replaced. */
   #wouldHappen(effect: Replaceable, scope: Scope): boolean {
     if (this.state.round === 0) return false;
     if (effect.kind === "remove") return this.unit(effect.who, scope) !== undefined;
@@ -509,7 +509,7 @@ export class Execution extends Choices {
     if (to !== null) this.move(thing.name, to.name);
   }
 
-  /** A step at a time, farther from whoever acts, into places where nobody stands. */
+  /** Moves a unit a step at a time, farther from the acting unit, into empty places. */
   #retreat(
     task: Task & { readonly kind: "block" },
     { who, steps, criteria }: Effect & { readonly kind: "retreat" },
@@ -534,18 +534,18 @@ export class Execution extends Choices {
     else this.replaceTask({ ...task, picked: [...picked, to.name] });
   }
 
-  /** Whether a step was chosen that is made now. */
+  /** Makes a step that was chosen, if there is one. */
   #stepped(task: Task & { readonly kind: "block" }, unit: Counter | undefined): boolean {
     const { picked } = task;
     const last = picked.at(-1);
     if (unit === undefined || last === undefined || last === STEP_MADE) return false;
-    // A rule may carry the unit elsewhere before the next one.
+    // A rule may move the unit elsewhere before the next step.
     this.replaceTask({ ...task, picked: [...picked.slice(0, -1), STEP_MADE] });
     this.move(unit.name, last);
     return true;
   }
 
-  /** A step at a time, nearer to the nearest of some places. */
+  /** Moves a unit a step at a time, nearer to the nearest of some places. */
   #approach(
     task: Task & { readonly kind: "block" },
     { who, steps, towards, onto, criteria }: Effect & { readonly kind: "approach" },
@@ -607,7 +607,7 @@ export class Execution extends Choices {
       : all.filter(({ name }) => picked.includes(name));
     const others = all.filter(({ name }) => !picked.includes(name));
     const wanted = count === null ? all.length : Math.min(count, all.length);
-    // What a bracket ranks is chosen as often as it may be.
+    // With a ranking, as many as possible are chosen.
     const [ranks] = criteria;
     const isAsked = isMost && (ranks === undefined || (ranks.kind === "random" && ranks.by === "the person chooses"));
     if (isAsked && chosen.length < wanted && !picked.includes(NO_MORE)) {
@@ -636,7 +636,7 @@ export class Execution extends Choices {
     return sides.filter(({ name }) => found.includes(name));
   }
 
-  /** Whoever acts, the steps of a phase speak of what they are about alone. Of a unit, own things are those of its side. */
+  /** The steps of a phase are only about its own thing, whoever acts. If that is a unit, “own” means its side. */
   #scopeOfPhase({ about }: Effect & { readonly kind: "repeat" }, { side, it }: Scope): Scope {
     switch (about) {
       case "nothing":
@@ -664,9 +664,8 @@ export class Execution extends Choices {
   }
 
   /**
-   * One of some things: by the criteria, by a die or by the side that chooses, who is asked where nothing else settles it.
-   *
-   * @param whose what the choice is made for: where no side acts, its side chooses
+   * Chooses one of some things: by the criteria, by a die, or else by asking the side that chooses.  @param whose the thing
+   * that the choice is for. If no side acts, its side chooses
    */
   #oneOf(
     task: Task & { readonly kind: "block" | "turns" },
@@ -691,7 +690,7 @@ export class Execution extends Choices {
     return "pending";
   }
 
-  /** Leaves a choice to whoever acts. @param isMost whether it may be none of them */
+  /** Leaves a choice to the acting side. @param isMost whether none may be chosen */
   #ask(scope: Scope, things: readonly Thing[], isMost: boolean, whose = things[0]): void {
     const [first] = things;
     if (first === undefined || whose === undefined) return;
@@ -700,7 +699,7 @@ export class Execution extends Choices {
     this.state = { ...this.state, choice: { side, sort: first.sort, names: isMost ? [...names, NO_MORE] : names } };
   }
 
-  /** The side that chooses among things of which no side acts: their own, else the first. */
+  /** The side that chooses if no side acts: that of the thing, or else the first. */
   #sideOf({ name }: Thing): string {
     const { counters } = this.scene.declared.schema;
     return counters.find((each) => each.name === name)?.side ?? this.scene.declared.lexicon.sides[0]?.id ?? "";
@@ -741,7 +740,7 @@ export class Execution extends Choices {
     if (turnStart !== null) this.push(turnStart, this.#scopeOf(NOBODYS, it));
   }
 
-  /** What follows from the state, and who has won by it. */
+  /** Fires the rules that follow from the state, and ends the game if somebody has won. */
   #readRules(before: GameState): void {
     const following = this.#rules.following(before, this.state, this.#moves);
     if (following === null) return;
@@ -753,7 +752,7 @@ export class Execution extends Choices {
     else this.#end(won.winner, won.reason);
   }
 
-  /** The game is over: what happens then happens once, before it is asked who has won. @param reason why it is over */
+  /** Ends the game. Its ending is carried out once, before the winner is determined. @param reason why it is over */
   finish(reason: string): void {
     const { ending } = this.play;
     if (ending === null || this.#rules.isEnding(this.state))
@@ -765,7 +764,7 @@ export class Execution extends Choices {
     this.state = { ...this.state, result: { winner, reason } };
   }
 
-  /** What pronouns mean for one of several things. While it is a side's turn, the choices are its own; a place is “there”. */
+  /** The meaning of pronouns for one of several things. The acting side keeps making the choices. A place becomes “there”. */
   #scopeOf(scope: Scope, it: Thing): Scope {
     if (it.sort === "Side") return { ...scope, it, side: it.name };
     return it.sort === this.scene.declared.lexicon.roles.place ? { ...scope, it, there: it.name } : { ...scope, it };
@@ -795,7 +794,7 @@ export function diceText(effect: Effect & { readonly kind: "roll" }, rolled: Rol
   return `${faces.length}d${sides}: ${rolled.map((shown) => shown.join(", ")).join(", then ")}${some}${added}`;
 }
 
-/** `1d6: 3, against 1d6: 5, ahead by 1`: what both add is in the last number. */
+/** `1d6: 3, against 1d6: 5, ahead by 1`: the last number includes what both sides add. */
 export function opposedText(
   effect: Effect & { readonly kind: "roll" },
   rolled: Rolled,
@@ -816,20 +815,20 @@ export function nothingDrawn({ name }: Bag): string {
   return `nothing is left in the ${name}`;
 }
 
-/** The kind of a token, where this many of each lie in a row. @param token from 0, as the kinds */
+/** The kind of a token by its number, if tokens are numbered kind by kind. @param token from 0 */
 export function kindOfToken(held: readonly number[], token: number): number {
   let kind = 0;
   for (let left = token; left >= (held[kind] ?? Infinity); kind += 1) left -= held[kind] ?? 0;
   return kind;
 }
 
-/** One of the kinds of which there are tokens. */
+/** Chooses one of the kinds of which tokens are left. */
 export function kindTried(held: readonly number[], choose: (of: number) => number): number {
   const kinds = held.flatMap((count, kind) => (count > 0 ? [kind] : []));
   return kinds[choose(kinds.length)] ?? 0;
 }
 
-/** Whether dice show what is asked of them, or a number is so. */
+/** Whether a test of dice or of a number holds. */
 export function isSoOf(
   test: DiceTest | NumberTest,
   faces: readonly number[],

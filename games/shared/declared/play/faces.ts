@@ -4,33 +4,33 @@ import { blocksWithin, type DeclaredPlay, type Effect, isPer, type Reroll } from
 type Blocks = DeclaredPlay["blocks"];
 type Roll = Effect & { readonly kind: "roll" };
 
-/** What dice show, and what they show after each time that some of them were rolled once more. */
+/** The faces of dice, at first and after each reroll. */
 export type Rolled = readonly (readonly number[])[];
 
-/** What sentences ask of dice. */
+/** What sentences test about dice. */
 interface Asked {
-  /** The faces with which another answer begins. */
+  /** The faces from which an answer changes. */
   readonly from: ReadonlySet<number>;
-  /** Each face counts by itself: their sum, or whether two are alike. */
+  /** Whether every face matters, because of a sum or of equal dice. */
   readonly each: boolean;
 }
 
 /**
- * Faces of a die, one for each answer that it can give to the sentences behind its roll, the lowest first. A die that is
- * asked only for 5 or more shows 1 or 5.
+ * Faces of a die, the lowest one for each answer that it can give to the sentences after its roll. If they only ask for 5
+ * or more, these are 1 and 5.
  */
 export function facesThatMatter(blocks: Blocks, block: number, next: number, sides: number): readonly number[] {
   const asked = askedBehind(blocks, block, next + 1);
   const rolled = blocks[block]?.[next];
   const { from } = asked;
-  // Behind what is added to it, a face is asked for something else than it shows, and which are rerolled is asked, too.
+  // With bonuses, tests are not about the face itself, and rerolls test faces, too.
   const isChanged =
     rolled?.kind === "roll" && (rolled.rerolls.length + rolled.bonuses.length > 0 || rolled.isOpposed === true);
   const each = asked.each || isChanged;
   return Array.from({ length: sides }, (_, index) => index + 1).filter((face) => face === 1 || each || from.has(face));
 }
 
-/** What dice come to. */
+/** The sum of dice. */
 export function sumOf(faces: readonly number[]): number {
   return faces.reduce((all, face) => all + face, 0);
 }
@@ -42,12 +42,7 @@ export function keptOf({ kept }: Roll, faces: readonly number[]): readonly numbe
   return faces.filter((_, index) => best.has(index));
 }
 
-/**
- * Rolls some dice once more.
- *
- * @param isDue whether a reroll happens while they show this
- * @param again rolls this many of these dice
- */
+/** Rolls some dice again.  @param isDue whether a reroll happens with these faces @param again rolls so many of these dice */
 export function rerolled(
   { rerolls }: Roll,
   rolled: readonly number[],
@@ -67,13 +62,13 @@ export function rerolled(
   return shown;
 }
 
-/** Which of the dice are rolled once more, as numbers from 0. */
+/** The dice that are rolled again, as indices. */
 function diceAgain({ which }: Reroll, faces: readonly number[]): ReadonlySet<number> {
   if ("count" in which) return rankedDice(which, faces);
   return new Set(faces.flatMap((face, index) => (face >= which.from && face <= which.to ? [index] : [])));
 }
 
-/** The highest or the lowest of the dice, as numbers from 0. */
+/** The highest or the lowest of the dice, as indices. */
 function rankedDice({ which, count }: NonNullable<Roll["kept"]>, faces: readonly number[]): ReadonlySet<number> {
   const sign = which === "highest" ? -1 : 1;
   const ranked = [...faces.keys()].toSorted((one, other) => sign * ((faces[one] ?? 0) - (faces[other] ?? 0)));
@@ -84,13 +79,13 @@ const NOTHING: Asked = { from: new Set(), each: false };
 
 const knownOf = memoize((_blocks: Blocks) => new Map<string, Asked>());
 
-/** What the sentences of a block ask, from one of them to the next roll. */
+/** What the sentences of a block test, from one of them to the next roll. */
 function askedBehind(blocks: Blocks, block: number, next: number): Asked {
   const known = knownOf(blocks);
   const key = `${block} ${next}`;
   const found = known.get(key);
   if (found !== undefined) return found;
-  // A block within itself asks no more than it does.
+  // A block that contains itself tests nothing more.
   known.set(key, NOTHING);
   const effects = blocks[block]?.slice(next) ?? [];
   const rolled = effects.findIndex(({ kind }) => kind === "roll");
@@ -112,7 +107,7 @@ function askedItself(effect: Effect): Asked {
   if (effect.kind === "unless replaced") return askedItself(effect.effect);
   if (Object.values(effect).some(isRoll)) return { ...NOTHING, each: true };
   const per = effect.kind === "add" ? effect.per : effect.kind === "as often" && isPer(effect.as) ? effect.as : null;
-  // What a thing must be rolled for depends on the thing.
+  // The face that must be rolled can depend on the thing.
   if (per?.kind === "dice")
     return per.from.kind === "number" ? { from: new Set([per.from.number]), each: false } : { ...NOTHING, each: true };
   if (effect.kind !== "if" || "items" in effect.condition) return NOTHING;
@@ -122,7 +117,7 @@ function askedItself(effect: Effect): Asked {
     : { ...NOTHING, each: true };
 }
 
-/** Whether a part of a sentence is what the dice come to: `loses hits equal to the roll`, `Set the danger to the roll`. */
+/** Whether a part of a sentence is the total of the dice: `loses hits equal to the roll`, `Set the danger to the roll`. */
 function isRoll(part: unknown): boolean {
   return typeof part === "object" && part !== null && "kind" in part && part.kind === "roll";
 }
@@ -131,22 +126,22 @@ function both(one: Asked, other: Asked): Asked {
   return { from: new Set([...one.from, ...other.from]), each: one.each || other.each };
 }
 
-/** More falls of the dice are not tried: what comes of the others is not known. Nor is what takes too many sentences. */
+/** The most results of dice that are tried. With more of them, or with too many sentences, the outcome counts as unknown. */
 export const MOST_FALLS = 500;
 export const MOST_SENTENCES_TRIED = 200;
 
-/** Goes through all ways in which a process can branch that begins anew for each. */
+/** Goes through all ways in which a process can branch. The process starts again for each way. */
 export class Branches {
   readonly #taken: { readonly of: number; chosen: number }[] = [];
   #at = 0;
 
-  /** Another process. */
+  /** Starts the process again. */
   begin(): void {
     this.#taken.length = 0;
     this.#at = 0;
   }
 
-  /** One of this many ways. */
+  /** Chooses one of this many ways. */
   choose(of: number): number {
     const known = this.#taken[this.#at];
     if (known === undefined) this.#taken.push({ of, chosen: 0 });
@@ -154,7 +149,7 @@ export class Branches {
     return known?.chosen ?? 0;
   }
 
-  /** Faces of this many dice, in ascending order: it does not matter which of them shows what. */
+  /** Chooses faces for this many dice, in ascending order: it does not matter which die shows which face. */
   roll(count: number, faces: readonly number[]): readonly number[] {
     const shown: number[] = [];
     for (let least = 0; shown.length < count;) {
@@ -164,7 +159,7 @@ export class Branches {
     return shown;
   }
 
-  /** Goes on to the next way; false where none is left. */
+  /** Goes on to the next way; false if none is left. */
   next(): boolean {
     this.#at = 0;
     for (let last = this.#taken.at(-1); last !== undefined; last = this.#taken.at(-1)) {

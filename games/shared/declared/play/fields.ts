@@ -23,10 +23,10 @@ export const THE_GAME: Thing = { sort: "Game", name: "the game" };
 /** The field of each side that says whether it comes first where sides take turns. */
 export const FIRST_PLAYER = "first player";
 
-/** What has fields: a state of a game, or a position that a sheet looks at. */
+/** Anything with fields of things: a state of a game, or the position that a sheet sees. */
 export type Standing = Pick<DeclaredPosition, "places" | "units" | "unplaced">;
 
-/** What a field of a thing can be; undefined where the thing has no such field. */
+/** The kind of a field of a thing; undefined if the thing has no such field. */
 export function kindIn(declared: DeclaredGame, state: Standing, thing: Thing, field: string): FieldKind | undefined {
   const { schema, lexicon } = declared;
   if (thing.sort === lexicon.roles.place) return placeIn(schema, thing.name).fields[field];
@@ -56,7 +56,7 @@ export const linksToUnits = memoize((declared: Pick<DeclaredGame, "schema" | "le
   ];
 });
 
-/** What a field of a thing is. */
+/** The value of a field of a thing. */
 export function valueIn(declared: DeclaredGame, state: Standing, thing: Thing, field: string): FieldValue {
   const { schema, lexicon } = declared;
   if (thing.sort === lexicon.roles.place) return valueOfPlace(schema, state.places, thing.name, field);
@@ -82,7 +82,7 @@ interface BoundedNumber {
   readonly to: number;
 }
 
-/** The state with another value of a field. Nothing is kept that is as usual, so equal states have equal hashes. */
+/** The state with another value of a field. Usual values are not stored, so equal states have equal hashes. */
 export function withValue(
   declared: DeclaredGame,
   state: GameState,
@@ -111,7 +111,7 @@ export function withValue(
   return { ...state, unplaced: withStated(state.unplaced, unplaced, fields) };
 }
 
-/** A side has the fields of every side, and its own. Things of other sorts may have one name. */
+/** The sort of a thing that has the field. A side has the fields of every side, and its own. */
 function unplacedWith({ schema }: DeclaredGame, { sort, name }: Thing, field: string): UnplacedThing | undefined {
   const areSame = (of: UnplacedThing["schema"]): boolean => of.sort === sort || of.areSides === true;
   return unplacedThings(schema).find(

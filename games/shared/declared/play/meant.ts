@@ -8,7 +8,7 @@ import { type Scope, unitNamed } from "./state.ts";
 
 type Words = Pick<DeclaredGame, "lexicon" | "schema">;
 
-/** The thing that a sentence speaks of; null where it is nothing. */
+/** The thing that a sentence is about; null if there is none. */
 export function thingMeant(
   declared: Words,
   state: Standing,
@@ -39,7 +39,7 @@ export function thingMeant(
   }
 }
 
-/** How much an amount is. */
+/** The number of an amount. */
 export function amountMeant(declared: DeclaredGame, state: Standing, amount: StatedAmount, scope: Scope): number {
   switch (amount.kind) {
     case "number":
@@ -55,13 +55,13 @@ export function amountMeant(declared: DeclaredGame, state: Standing, amount: Sta
   }
 }
 
-/** Half of a number where it says so, else all of it. */
+/** Half of a number, or all of it if no half is asked for. */
 export function halfOf(number: number, half: "up" | "down" | undefined): number {
   if (half === undefined) return number;
   return half === "up" ? Math.ceil(number / 2) : Math.floor(number / 2);
 }
 
-/** Of two sides, the other one; null where there is no such side. */
+/** The other one of two sides; null if there is no such side. */
 function otherThan({ lexicon }: Words, side: string | undefined): Thing | null {
   const isOne = lexicon.sides.length === 2 && lexicon.sides.some(({ id }) => id === side);
   const other = lexicon.sides.find(({ id }) => id !== side);

@@ -4,7 +4,7 @@ import type { Due } from "./costs.ts";
 import type { Addition, Effect, Replaceable, Transfer, Way } from "./effect.ts";
 import type { Scope } from "./state.ts";
 
-/** How numbers change: within the range of each. */
+/** Changes of numbers, each within its range. */
 export abstract class NumberChanges extends Changes {
   protected shift({ who, field, by, to }: Effect & { readonly kind: "shift" }, scope: Scope): void {
     const thing = this.one(who, scope);
@@ -17,14 +17,14 @@ export abstract class NumberChanges extends Changes {
     this.write(thing, field, now + Math.sign(end - now) * steps);
   }
 
-  /** A unit goes along its row: to the nearest of the places described, where it is to go towards them. */
+  /** Moves a unit along its row, at most to the nearest described place if it goes towards one. */
   protected slide({ who, by, to, rows }: Effect & { readonly kind: "slide" }, scope: Scope): void {
     const unit = this.unit(who, scope);
     const row = rows.find(({ places }) => places.includes(unit?.at ?? ""));
     if (unit === undefined || row === undefined) return;
     const { places, isRing } = row;
     const at = places.indexOf(unit.at);
-    // How many steps lie before it each way, until the end or until it is back.
+    // How many steps it can go each way, to the end of a row or around a ring.
     const reach = (way: Way): number => (isRing ? places.length - 1 : way === "up" ? places.length - 1 - at : at);
     const placeAfter = (way: Way, steps: number): string | undefined =>
       places[(at + (way === "up" ? steps : places.length - steps)) % places.length];
@@ -63,7 +63,7 @@ export abstract class NumberChanges extends Changes {
     this.write(taker, field, (this.numberOf(taker, field)?.now ?? 0) + moved);
   }
 
-  /** How far a number goes as a sentence says it, within its range; or how much goes from one to the other. */
+  /** How far a number changes within its range, or how much goes from one to the other. */
   protected extentOf(change: Addition | Transfer, scope: Scope): number {
     const { field, amount } = change;
     if (change.kind === "transfer") {
@@ -86,7 +86,7 @@ export abstract class NumberChanges extends Changes {
     );
   }
 
-  /** How far a number goes as a sentence says it, also beyond its range. */
+  /** How far a sentence would change a number, ignoring its range. */
   #wanted({ amount, sign, per, less, most }: Addition, thing: Thing, now: number, scope: Scope): number {
     const off = less === null ? 0 : Number(this.value(thing, less) ?? 0);
     const by = this.amountOf(amount, scope) * this.times(per, scope) - off;
@@ -96,7 +96,7 @@ export abstract class NumberChanges extends Changes {
     );
   }
 
-  /** What a number would come to by an effect, also beyond its range; null where it would stay as it is. */
+  /** The number that an effect would lead to, ignoring its range; null if it would not change. */
   protected wouldComeTo(effect: Replaceable & { readonly kind: "add" | "shift" }, scope: Scope): number | null {
     const thing = this.one(effect.who, scope);
     const number = thing === null ? null : this.numberOf(thing, effect.field);
@@ -113,7 +113,7 @@ export abstract class NumberChanges extends Changes {
     return steps > 0 ? now + Math.sign(goal - now) * steps : null;
   }
 
-  /** Whoever is paid gets as much as there is room for. */
+  /** Pays. The payee gets as much as there is room for. */
   protected pay({ thing, field, amount, to }: Due): void {
     this.write(thing, field, (this.numberOf(thing, field)?.now ?? 0) - amount);
     const room = to === null ? null : this.numberOf(to, field);

@@ -21,7 +21,7 @@ export function optionText({ action, strength, target, place }: UnitOption): str
   return `${action}${number}${target === null ? "" : ` at ${target}`}${place === null ? "" : `${strength === null ? "" : " to"} ${place}`}`;
 }
 
-/** Whether a unit can do anything. Where it can go is asked last: that takes longest. */
+/** Whether a unit can do anything. Movement is tested last, since that takes longest. */
 export function hasOption(declared: DeclaredGame, position: DeclaredPosition, unit: DeclaredUnit): boolean {
   const isMove = ({ meaning }: DeclaredWord): boolean => meaning?.kind === "move";
   const hasOne = (word: DeclaredWord): boolean => optionsOfAction(declared, position, unit, word).next().done === false;
@@ -30,8 +30,8 @@ export function hasOption(declared: DeclaredGame, position: DeclaredPosition, un
 }
 
 /**
- * What a unit can do, one after the other, in the order of the text. What sheets alone do is no option, and no action
- * whose number only a sheet says.
+ * The options of a unit, in the order of the text. Actions that only sheets use are left out, and those whose number only a
+ * sheet states.
  */
 export function* optionsOf(
   declared: DeclaredGame,
@@ -53,13 +53,13 @@ export function unpaidActions(
       if (isOfSheets(word.meaning)) return [];
       const reasons = objectionsTo(declared, position, unit, word);
       const unpaid = reasons.find((reason) => reason?.reason === CANNOT_PAY) ?? null;
-      // Aimed at something else it may cost less.
+      // Another target may cost less.
       return unpaid === null || reasons.includes(null) ? [] : [[word.id, unpaid.detail]];
     }),
   );
 }
 
-/** Why an action is not legal: once, or for each thing that it can be aimed at. */
+/** Why an action is not legal: one answer, or one for each possible target. */
 function objectionsTo(
   declared: DeclaredGame,
   position: DeclaredPosition,
@@ -138,7 +138,7 @@ function* choicesOf(
   }
 }
 
-/** What X stands for; null where the text does not say it. */
+/** What X stands for; null if the text does not say. */
 function numberOf(
   { schema }: DeclaredGame,
   position: DeclaredPosition,

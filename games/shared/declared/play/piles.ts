@@ -5,7 +5,7 @@ import { type Deck, HOLDER, REVEALED, thingOfCard } from "./effect.ts";
 import { THE_GAME, withValue } from "./fields.ts";
 import type { GameState } from "./state.ts";
 
-/** Where cards lie: in their deck, the next one last, face up in its row, or in the hand of a side. */
+/** A pile of cards: a deck, whose next card is the last, its face-up row, or the hand of a side. */
 export type Pile =
   { readonly kind: "deck" } | { readonly kind: "row" } | { readonly kind: "hand"; readonly side: string };
 
@@ -14,7 +14,7 @@ export function pileOf({ decks }: GameState, { name }: Deck, pile: Pile): readon
   return decks[keyOf(name, pile)] ?? [];
 }
 
-/** The state with another pile. The game knows how many cards it has. Only a deck is kept where it is empty. */
+/** The state with another pile. Fields of the game count its cards. An empty row or hand is not stored. */
 export function withPile(
   declared: DeclaredGame,
   state: GameState,
@@ -34,7 +34,7 @@ export function withPile(
     : withCardsLying(declared, counted, deck, pile, pileOf(state, deck, pile));
 }
 
-/** The cards of a row or hand say that they lie there, those that lay there before no more. */
+/** Sets the fields that say where cards are, for the cards that are there now and those that were there before. */
 function withCardsLying(
   declared: DeclaredGame,
   state: GameState,
@@ -52,13 +52,13 @@ function withCardsLying(
   }, state);
 }
 
-/** The cards of a deck that nobody holds and that are not revealed, in the order of the text. */
+/** The cards of a deck that are neither held nor revealed, in the order of the text. */
 export function loose(state: GameState, deck: Deck): readonly number[] {
   const elsewhere = new Set(pilesBeside(state, deck).flat());
   return deck.cards.map((_, index) => index).filter((index) => !elsewhere.has(index));
 }
 
-/** The names of the cards that lie in two piles, which no card does. */
+/** The names of cards that are in two piles, which is a mistake. */
 export function doubled(state: GameState, deck: Deck): readonly string[] {
   const all = [...pileOf(state, deck, { kind: "deck" }), ...pilesBeside(state, deck).flat()];
   return all.filter((card, index) => all.indexOf(card) < index).map((card) => deck.cards[card]?.name ?? "");
@@ -69,7 +69,7 @@ function pilesBeside({ decks }: GameState, { name }: Deck): readonly (readonly n
   return Object.entries(decks).flatMap(([key, pile]) => (key.startsWith(`${name}/`) ? [pile] : []));
 }
 
-/** How a state names a pile: no name has a slash. */
+/** The key of a pile in a state. No name has a slash. */
 export function keyOf(deck: string, pile: Pile): string {
   switch (pile.kind) {
     case "deck":

@@ -6,7 +6,7 @@ import type { DeclaredPosition } from "../position.ts";
 import { optionText, type UnitOption } from "./options.ts";
 import type { Awaited, DeclaredRules, GameAction, UnitActs } from "./rules.ts";
 
-/** What somebody who plays by themselves decided, with the decision of a sheet if there was one. */
+/** The action that a program chose, with the decision of a sheet if there was one. */
 export interface Decided {
   readonly action: GameAction;
   readonly decision: Decision | null;
@@ -14,14 +14,14 @@ export interface Decided {
 
 export type Choice = Extract<Awaited, { readonly kind: "turn" | "pick" }>;
 
-/** Those who try actions and take them back before they choose. */
+/** The players that try actions and take them back before they choose. */
 export interface LookAhead {
   greedy(choice: Choice, actions: readonly GameAction[]): GameAction;
   /** @param lines how many lines of play are tried */
   search(choice: Choice, lines: number): GameAction;
 }
 
-/** What the player of a side chooses. */
+/** The action that the player of a side chooses. */
 export function decidedBy(
   rules: DeclaredRules,
   choice: Choice,
@@ -48,7 +48,7 @@ export function decidedBy(
   }
 }
 
-/** What a bot chooses: a sheet says what units do, and of what else there is to choose it takes the first. */
+/** The action of a bot: its sheet decides for units, and in any other choice it takes the first. */
 export function actionOfBot(
   rules: Pick<DeclaredRules, "declared">,
   choice: Choice,
@@ -60,20 +60,20 @@ export function actionOfBot(
     : { action: at(actionsToChoose(choice), 0), decision: null };
 }
 
-/** All that somebody can choose, save for doing nothing. */
+/** All actions of a choice without doing nothing. */
 export function actionsToChoose(choice: Choice): readonly GameAction[] {
   return choice.kind === "pick"
     ? choice.names.map((thing) => ({ kind: "pick", side: choice.side, thing }))
     : choice.options().map((option) => actionOf(choice, option));
 }
 
-/** All that somebody can choose. */
+/** All actions of a choice. */
 export function actionsToSearch(choice: Choice): readonly GameAction[] {
   const actions = actionsToChoose(choice);
   return choice.kind === "turn" ? [...actions, passOf(choice)] : actions;
 }
 
-/** A unit does nothing. */
+/** The action in which a unit does nothing. */
 export function passOf({ side, unit }: Choice & { readonly kind: "turn" }): UnitActs {
   return { kind: "act", side, unit, deeds: [], sheet: null };
 }
@@ -105,7 +105,7 @@ function bySheet(
   };
 }
 
-/** An action at several targets or places is done once for each. */
+/** A decision with several targets or places is one option for each of them. */
 function optionsDone(
   { action, strength, target, targets, destination, spaces = [] }: Decision,
   known: ReadonlyMap<string, number>,
@@ -119,10 +119,10 @@ function optionsDone(
 /** How often a greedy player tries an action that rolls dice. */
 export const TRIALS = 8;
 
-/** An enemy that is farther away counts as being so far. */
+/** An enemy that is farther away than this counts as this far. */
 export const FAR_AWAY = 12;
 
-/** What is done next where no person plays; a witness sees it. Null where the game is over. */
+/** The next action of a game without a person; a witness sees it. Null when the game is over. */
 export function nextAction(
   rules: DeclaredRules,
   next: Awaited,

@@ -6,17 +6,17 @@ import { numberIn, valueIn } from "./fields.ts";
 import type { Scene } from "./scene.ts";
 import { type GameState, NOBODYS, type Scope, type Task, unitNamed } from "./state.ts";
 
-/** What a change of the state leads to. */
+/** What follows from a change of the state. */
 interface Following {
-  /** Of each rule the things of which it is so now. */
+  /** For each rule, the things that fit it now. */
   readonly held: GameState["held"];
-  /** What is to be carried out, what comes first last. */
+  /** The tasks of the rules that fired; the first is at the end. */
   readonly fired: readonly Task[];
-  /** A null winner: the game is over, and it is asked who has won. */
+  /** The victory that ends the game. With a null winner, the scoring decides. */
   readonly won: { readonly winner: string | null; readonly reason: string } | null;
 }
 
-/** Of each rule whether it is about the place that a unit enters or leaves. */
+/** For each rule, whether it is about the place that a unit enters or leaves. */
 export type Move = readonly boolean[];
 
 /** A state before and after something happened, and the units that moved by it. */
@@ -32,7 +32,7 @@ interface Happened {
   readonly there: string | null;
 }
 
-/** Who wins by the ranks of a text. Each rank settles what is equal in those before it. */
+/** The winner by the ranks of a text. Each rank settles ties in the ranks before it. */
 export function bestByRanks(
   ranks: readonly Rank[],
   sides: readonly string[],
@@ -54,7 +54,7 @@ export function bestByRanks(
     : { winner, reason: said };
 }
 
-/** The sides that stand so. Whoever has none of the things that are counted has not most of them. */
+/** The sides in a standing. A side with none of the counted things never has most of them. */
 export function sidesThatStand(
   { rank, ahead, isShared, tied }: Standing,
   sides: readonly string[],
@@ -70,7 +70,7 @@ export function sidesThatStand(
   return isShared || tied !== undefined || found.length === 1 ? found : [];
 }
 
-/** The rules of a game: what follows by itself, and who wins. */
+/** The rules of a game: what they make happen, and who wins. */
 export class Rulebook {
   readonly #scene: Scene;
   readonly #play: DeclaredPlay;
@@ -102,7 +102,7 @@ export class Rulebook {
     return { held, fired: fired.toReversed(), won: fired.length > 0 ? null : this.#victoryIn(state) };
   }
 
-  /** Of each rule whether it is about a place that a unit is about to enter or to leave: asked before it does. */
+  /** For each rule, whether it is about a place that a unit is about to enter or leave. Call it before the unit moves. */
   moving(state: GameState, from: string | null, to: string): Move {
     const { place } = this.#scene.declared.lexicon.roles;
     return this.#play.triggers.map(({ event }) => {
@@ -126,7 +126,7 @@ export class Rulebook {
     return fired.toReversed();
   }
 
-  /** To which things something happened in a change, and where. */
+  /** The things to which an event happened in a change, and where. */
   #happened(
     { before, state, moves }: Change,
     index: number,
@@ -168,13 +168,13 @@ export class Rulebook {
     });
   }
 
-  /** Whether it is so what a game goes on to at most. */
+  /** Whether the condition holds that ends the game after a round. */
   isOver(state: GameState): boolean {
     const { until } = this.#play;
     return until !== null && this.#scene.holds(state, NOBODYS, until);
   }
 
-  /** Whether what happens at the end of the game is happening. */
+  /** Whether the ending of the game is being carried out. */
   isEnding({ agenda }: GameState): boolean {
     return agenda.some((task) => task.kind === "block" && task.block === this.#play.ending);
   }
@@ -188,14 +188,14 @@ export class Rulebook {
     return won === undefined ? null : { winner: won.side, reason: won.condition.text };
   }
 
-  /** Of each rule the things of which it is so now: what is so before the first round follows from nothing. */
+  /** For each rule, the things that fit it now. Rules do not fire for things that fit before the first round. */
   heldIn(state: GameState): GameState["held"] {
     return this.#play.triggers.map(({ things, event }) =>
       event === null ? this.#scene.members(state, NOBODYS, things).map(({ name }) => name) : [],
     );
   }
 
-  /** How a game comes out that nobody has won on the way. @param reason why it is over */
+  /** The result of a game that no victory has ended. @param reason why it is over */
   finalResult(state: GameState, reason: string): GameResult {
     const { scoring } = this.#play;
     if (scoring === null) return { winner: null, reason };
@@ -221,7 +221,7 @@ function isUnit({ sort, name }: Thing, called: string, unit: string): boolean {
   return sort === unit && name === called;
 }
 
-/** Who acts, and whose choices they are, where something is being carried out. */
+/** The acting unit, and the side that chooses, in the task on top of the agenda. */
 function scopeOfAgenda({ agenda }: GameState): Scope {
   const task = agenda.at(-1);
   return task === undefined || !("scope" in task)

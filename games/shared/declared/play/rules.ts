@@ -41,7 +41,7 @@ const SHEET = whole({
 export const ACTION = oneOf([
   /** The next step of the set-up or of the round begins. */
   whole({ kind: only("step"), round: anyInteger(), step: anyInteger() }),
-  /** A unit acts. If the list is empty, it does nothing. */
+  /** A unit acts, or does nothing if the list is empty. */
   whole({ kind: only("act"), side: TEXT, unit: TEXT, deeds: list(UNIT_OPTION), sheet: orNull(SHEET) }),
   /** A side chooses one of several things. */
   whole({ kind: only("pick"), side: TEXT, thing: TEXT }),
@@ -81,7 +81,7 @@ export type Awaited =
       readonly kind: "turn";
       readonly side: string;
       readonly unit: string;
-      /** As the side sees it. */
+      /** The position that the side sees. */
       readonly position: DeclaredPosition;
       readonly options: () => readonly UnitOption[];
     }
@@ -109,7 +109,7 @@ export class DeclaredRules implements Rules<PlayTypes> {
       format: { tiebreak: "game log", version: 1, game: declared.lexicon.game },
       action: ACTION,
       player: whole({ name: TEXT }),
-      // The text is all of the rules: nothing in it is open but what it lets the players choose.
+      // The text states all rules. Only its switches are open.
       openPoints: openPointsOf(declared.schema),
       readingsOf: ({ policies }) => everySwitch(declared.schema, policies),
       readingsWith: (chosen) => chosen,
@@ -135,7 +135,7 @@ export class DeclaredRules implements Rules<PlayTypes> {
     return difficulty;
   }
 
-  /** What was chosen before the game is so from its first moment, and what the special rules of its files say. */
+  /** Sets the chosen switches and the special rules of the game's files from its first moment. */
   newGame({ policies: { chosen = {} }, scenario, sheets }: GameDefinition, difficulty: Difficulty): GameState {
     const nothing = {
       places: {},
@@ -161,7 +161,7 @@ export class DeclaredRules implements Rules<PlayTypes> {
     );
   }
 
-  /** The state in which things are what special rules are called after, or have that many. */
+  /** The state with the fields that special rules name set to true, or to the number of the rule. */
   #ruled(state: GameState, rules: readonly CheckedRule[], isMeant: (thing: UnplacedThing) => boolean): GameState {
     const things = unplacedThings(this.declared.schema).filter(isMeant);
     return rules.reduce((before, { entry, numbers: [number = 0] }) => {
@@ -230,7 +230,7 @@ export class DeclaredRules implements Rules<PlayTypes> {
   #objectionToTurn(turn: Awaited & { readonly kind: "turn" }, action: GameAction): string | null {
     const { side, unit, options } = turn;
     if (action.kind !== "act" || action.unit !== unit || action.side !== side) return `${unit} of ${side} is to act`;
-    // What a sheet says was legal when it was decided, also with a number that no option has.
+    // A decision of a sheet was legal when it was made, even if its number is in no option.
     if (action.sheet !== null) return null;
     const [chosen, ...others] = action.deeds;
     if (chosen === undefined) return null;
@@ -315,7 +315,7 @@ export class DeclaredRules implements Rules<PlayTypes> {
     }
   }
 
-  /** What no state of a game may show. */
+  /** The rules that a state breaks. */
   violations(_game: GameDefinition, _before: GameState, state: GameState): readonly string[] {
     const { schema, play } = this.declared;
     const { units } = state;

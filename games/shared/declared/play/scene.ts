@@ -54,24 +54,24 @@ export class Scene {
     return evaluateCondition(new PositionView(this.#environment(state, scope), NO_DICE), condition).holds;
   }
 
-  /** How much a number of the text comes to. */
+  /** The value of a number of the text. */
   amount(state: GameState, scope: Scope, amount: Amount): number {
     return amountOf(this.#environment(state, scope), amount);
   }
 
-  /** What criteria leave of these things. */
+  /** The things that criteria leave. */
   narrowed(state: GameState, scope: Scope, things: readonly Thing[], criteria: readonly Criterion[], dice: Dice): Left {
     const view = new PositionView(this.#environment(state, scope), dice);
     const { left, by } = narrow(view, things, tiebreakersOf(criteria));
     return { things: left, by: left.length < 2 ? null : (by ?? this.#base.policies.lastTie) };
   }
 
-  /** One of several equal things, as the game settles ties. */
+  /** Chooses one of several equal things, as the game settles ties. */
   picked(state: GameState, scope: Scope, things: readonly Thing[], by: LastTie, dice: Dice): Thing {
     return new PositionView(this.#environment(state, scope), dice).pick(things, by);
   }
 
-  /** Things in the order in which the game reads them. Sides come behind the first player. */
+  /** Things in the order of the game. Sides start with the first player. */
   inOrder(state: GameState, scope: Scope, things: readonly Thing[]): readonly Thing[] {
     if (things[0]?.sort === "Side") return this.#fromFirstPlayer(state, things);
     const environment = this.#environment(state, scope);
@@ -108,7 +108,7 @@ export class Scene {
   }
 }
 
-/** What the interpreter needs to read phrases of a game's own text, whatever the position. */
+/** What the interpreter needs to evaluate phrases of a game's text in any position. */
 export type PhraseSurroundings = Pick<
   DeclaredEnvironment,
   "game" | "book" | "readings" | "policies" | "bound" | "intended"
@@ -118,7 +118,7 @@ export function phraseSurroundings(declared: DeclaredGame): PhraseSurroundings {
   const policies = policiesOf(declared);
   return {
     game: interpretedGame(declared),
-    // The words of a game's text ask for nothing that a scenario says.
+    // The words of a game's text never depend on a scenario.
     book: { scenario: NO_SCENARIO, sheets: {} },
     readings: policies,
     policies,
@@ -130,7 +130,7 @@ export function phraseSurroundings(declared: DeclaredGame): PhraseSurroundings {
 const NO_SCENARIO: CheckedScenario = { game: "", number: 0, title: "", rules: [], sides: [] };
 
 /**
- * The limit by which a unit has no room in a place; undefined where it has.
+ * The limit that leaves no room for a unit in a place; undefined if there is room.
  *
  * @param leaving a unit that leaves the place at the same moment
  */

@@ -15,20 +15,20 @@ export interface GameState {
   readonly memory: Readonly<Record<string, NonNullable<DeclaredPosition["memory"]>>>;
   /** The cards of each pile, by their numbers in their deck; those that are left in a deck under its name, the next one last. */
   readonly decks: Readonly<Record<string, readonly number[]>>;
-  /** Where each unit stood when the first round began; left out in games in which none returns there. */
+  /** Where each unit stood when the first round began; left out in games in which no unit goes home. */
   readonly homes?: Readonly<Record<string, string>>;
-  /** What is still to be done of the step, what comes next last. */
+  /** The remaining tasks of the step; the next one is at the end. */
   readonly agenda: readonly Task[];
-  /** What somebody is to choose before the agenda goes on; null where nothing is. */
+  /** The choice that somebody must make before the agenda goes on; null for none. */
   readonly choice: PendingChoice | null;
-  /** Of each rule the things of which it was so when rules were last read. */
+  /** For each rule, the things that fitted it when rules were last read. */
   readonly held: readonly (readonly string[])[];
   readonly result: GameResult | null;
 }
 
-/** Something that remains to be done. */
+/** A task that remains to be done. */
 export type Task =
-  /** A block, from one of its sentences; `picked` are the things that this sentence chose so far. */
+  /** A block, from one of its sentences on. `picked` are the things chosen so far for that sentence. */
   | {
       readonly kind: "block";
       readonly block: number;
@@ -38,7 +38,7 @@ export type Task =
     }
   /** A block for each of these things, in their order. */
   | { readonly kind: "each"; readonly block: number; readonly left: readonly Thing[]; readonly scope: Scope }
-  /** Sentence `next` of a block repeats another block, this many times more at most. */
+  /** Sentence `next` of a block repeats another block, at most this many more times. */
   | {
       readonly kind: "repeat";
       readonly block: number;
@@ -46,7 +46,7 @@ export type Task =
       readonly left: number;
       readonly scope: Scope;
     }
-  /** These units act, in an order that sentence `next` of a block says. */
+  /** These units act, in the order that sentence `next` of a block states. */
   | {
       readonly kind: "turns";
       readonly block: number;
@@ -54,26 +54,26 @@ export type Task =
       readonly left: readonly string[];
       readonly scope: Scope;
     }
-  /** A unit acts, this many times more; where its turn is open, no more once it does nothing. */
+  /** A unit acts this many more times. An open turn ends when it does nothing. */
   | { readonly kind: "turn"; readonly unit: string; readonly left: number; readonly isOpen?: true };
 
 /** What pronouns mean while a block is carried out. */
 export interface Scope {
   readonly actor: string | null;
-  /** Whose choices they are. */
+  /** The side that makes the choices. */
   readonly side: string;
   readonly it: Thing | null;
-  /** Where the action leads, or the place that is or was “it” last. */
+  /** The place where the action leads, or the last place that was “it”. */
   readonly there: string | null;
   readonly strength: number;
   /** The dice that were rolled last. */
   readonly faces: readonly number[];
 }
 
-/** Nobody acts. */
+/** The scope in which nobody acts. */
 export const NOBODYS: Scope = { actor: null, side: "", it: null, there: null, strength: 0, faces: [] };
 
-/** What is chosen in place of another thing where there may be fewer. No name has a parenthesis. */
+/** The choice that ends choosing where fewer are allowed. No name has a parenthesis. */
 export const NO_MORE = "(no more)";
 
 /** The sorts of a choice among numbers, and among sentences. */
@@ -85,11 +85,11 @@ export interface PendingChoice {
   readonly side: string;
   readonly sort: string;
   readonly names: readonly string[];
-  /** Whether no other side may know what was chosen; left out where all see it. */
+  /** Whether other sides must not learn the choice; left out if all see it. */
   readonly isHidden?: true;
 }
 
-/** The position that a side's sheet looks at, with one of its units acting. */
+/** The position that a side's sheet sees while one of its units acts. */
 export function positionOf(
   board: DeclaredPosition["board"],
   { places, units, unplaced, memory }: GameState,
@@ -112,7 +112,7 @@ export function unitNamed({ units }: Pick<GameState, "units">, name: string | nu
   return units.find((unit) => unit.name === name);
 }
 
-/** A game in its first round. */
+/** The state of a game with this position in its first round. */
 export function stateInFirstRound({ places, units, unplaced = {} }: DeclaredPosition): GameState {
   const nothing = { memory: {}, decks: {}, agenda: [], choice: null, held: [], result: null };
   return { round: 1, step: 0, places, units, unplaced, ...nothing };

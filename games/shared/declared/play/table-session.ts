@@ -20,7 +20,7 @@ import { kindIn, THE_GAME, valueIn, withValue } from "./fields.ts";
 
 /**
  * The companion of a game whose text says what happens. With the board of the text it follows the whole game: it says what
- * each step does, decides for the bot, and offers the person what the rules allow. Without it, it asks.
+ * each step does, decides for the bot, and offers the person what the rules allow. Without a board, it asks questions.
  */
 export function companionAtTable(declared: PlayedGame): CompanionPart {
   return onBoards(declaredCompanion(declared), (book, options) => sessionAt(declared, book, options));
@@ -50,7 +50,7 @@ function sessionAt(declared: PlayedGame, book: Book, options: CompanionOptions):
         return { state, told: tellAll(declared, [event], viewer) };
       },
       words: whatHappens,
-      // Cards that the companion keeps are shuffled by its own dice, and nothing says which dice those are.
+      // The companion shuffles the cards it keeps with its own dice, in any action.
       shuffles: () => declared.play.decks.length > 0,
       standing: (state) => ({ round: roundOf(state), scores: scoresOf(declared, state) }),
       ending: (state) => endingWith(endingOf(declared, state), state.result, limits),
@@ -149,7 +149,7 @@ function changeableTable(declared: DeclaredGame): ChangeableTable<GameState> {
       ...thingsNamed(declared, of).flatMap((thing) => fieldsOf(declared, state, thing)),
       ...placeOfUnit(declared, state, of),
     ],
-    // What stands nowhere cannot be tapped: it is offered beside the units of its side.
+    // Things that stand nowhere cannot be tapped, so they are offered with the units of their side.
     beside: (of) => {
       const counter = schema.counters.find(({ name }) => name === of);
       if (counter === undefined) return [];
@@ -175,7 +175,7 @@ function placeOfUnit(declared: DeclaredGame, state: GameState, of: string): read
   ];
 }
 
-/** The things of a name: a unit, a place, a side, the game. */
+/** The things with a name: units, places, sides or the game. */
 function thingsNamed(declared: DeclaredGame, name: string): readonly Thing[] {
   const { schema, lexicon } = declared;
   const { place, unit } = lexicon.roles;

@@ -16,7 +16,7 @@ import type { Course, DeclaredRules, GameAction, Happened, PlayedGame } from "./
 import { type GameState, positionOf, unitNamed } from "./state.ts";
 import { asSeenBy } from "./changes.ts";
 
-/** What happened, in words. */
+/** The events of a game, in words. */
 export function tellAll(played: PlayedGame, events: readonly Happened[], viewer: string | null): readonly Told[] {
   return events.flatMap((happened) => {
     const {
@@ -35,7 +35,7 @@ export function tellAll(played: PlayedGame, events: readonly Happened[], viewer:
   });
 }
 
-/** Of a step that is over at once and has changed nothing, such as one about units that are not there: that it is so. */
+/** A line for a step that ended at once and changed nothing, such as one about units that are not there. */
 function withoutResult({ play }: PlayedGame, { event: { action }, before, after, report }: Happened): readonly Told[] {
   if (action.kind !== "step" || report.length > 0 || textOfStep(play, action) === "") return [];
   const { agenda, choice, result } = after;
@@ -44,10 +44,10 @@ function withoutResult({ play }: PlayedGame, { event: { action }, before, after,
   return [{ kind: "result", text: "Nothing comes of it" }];
 }
 
-/** What a state has beside what is to be done. */
+/** The parts of a state other than its agenda. */
 const STORED = ["places", "units", "unplaced", "memory", "decks"] as const;
 
-/** Of a unit that does nothing: the actions that cost too much. Who has something else to do passes by choice. */
+/** The actions that were too expensive for a unit that did nothing; none if it had other options and passed by choice. */
 function unpaidIn(played: PlayedGame, action: GameAction, before: GameState): readonly Told[] {
   if (action.kind !== "act" || action.deeds.length > 0) return [];
   const unit = unitNamed(before, action.unit);
@@ -91,7 +91,7 @@ function actionLineOf(action: GameAction, isHidden: boolean): readonly Told[] {
   }
 }
 
-/** How a game stands: the round, what the game and its sides have, and how many units each side has. */
+/** An overview of a game: the round, the values of the game and its sides, and how many units each side has. */
 export function overviewOf({ schema, lexicon }: PlayedGame, state: GameState): readonly string[] {
   const position = positionOf(schema.board.largest, state, "", null);
   const sides = lexicon.sides.map(({ id }) => {
@@ -101,7 +101,7 @@ export function overviewOf({ schema, lexicon }: PlayedGame, state: GameState): r
   return [roundOf(state), ...sides, ...publicFacts(schema, position)];
 }
 
-/** Its number, in words. */
+/** The round, in words. */
 export function roundOf({ round }: Pick<GameState, "round">): string {
   return round === 0 ? "Setting up" : `Round ${round}`;
 }
@@ -121,7 +121,7 @@ export function scoresOf({ schema, lexicon }: PlayedGame, state: GameState): rea
     );
 }
 
-/** How many cards each deck has left, which are revealed and which are held, a line each. Hands of others are counted. */
+/** A line for each deck with its size, its revealed cards and the hands. Only the size of other sides' hands is shown. */
 export function deckLines({ play, lexicon }: PlayedGame, state: GameState, viewer: string | null): readonly string[] {
   return play.decks.flatMap((deck) => {
     const { name, cards } = deck;
@@ -141,7 +141,7 @@ export function deckLines({ play, lexicon }: PlayedGame, state: GameState, viewe
   });
 }
 
-/** Every unit with where it stands and what is not as printed, a line each. */
+/** A line for every unit, with its place and the values that are not as printed. */
 export function unitLines({ schema }: PlayedGame, { units }: GameState): readonly string[] {
   return schema.counters.map(({ name }) => {
     const unit = units.find((each) => each.name === name);
@@ -168,7 +168,7 @@ export function lastBotCards({ happened }: Course): readonly Happened[] {
     .filter(({ event: { action } }) => action.kind === "act" && action.sheet !== null);
 }
 
-/** Why a sheet chose what it did: its procedure read again over the position before it. */
+/** The reasons for a sheet's decision: its procedure is evaluated again in the position before it. */
 export function reasonsOf(
   { declared }: DeclaredRules,
   { game }: Course,
@@ -192,7 +192,7 @@ export function reasonsOf(
   };
 }
 
-/** Whether others changed what stands on the board since a side saw it. */
+/** Whether others have changed the game since a side last saw it. */
 export function isNews(course: Course, side: string, seen: Course): boolean {
   const action = course.happened.at(-1)?.event.action;
   const isOwn = action !== undefined && action.kind !== "step" && action.kind !== "stop" && action.side === side;

@@ -15,18 +15,18 @@ import { Scene } from "./scene.ts";
 import { type GameState, type Scope, stateInFirstRound, type Task } from "./state.ts";
 import { strengthIn } from "../word.ts";
 
-/** Does the actions of a text to copies of positions. */
+/** Tries the actions of a text on copies of positions. */
 export class TextTrials implements Trials {
   readonly #declared: () => DeclaredGame;
   readonly #play: DeclaredPlay;
-  /** A position as a state, in which rules hold of what they hold of: one for all that is tried there. */
+  /** The state for a position, with the things that fit each rule. It is shared by all trials in that position. */
   readonly #begunIn = memoize((position: DeclaredPosition): GameState => {
     const begun = stateInFirstRound(position);
     return { ...begun, held: this.#onStage().rules.heldIn(begun) };
   });
   #stage: { readonly scene: Scene; readonly rules: Rulebook } | null = null;
 
-  /** @param declared gives the game; asked for when an action is first tried, since its words lead here */
+  /** @param declared gives the game. It is called late, since the game's words hold these functions */
   constructor(declared: () => DeclaredGame, play: DeclaredPlay) {
     this.#declared = declared;
     this.#play = play;
@@ -56,7 +56,7 @@ export class TextTrials implements Trials {
 
   askedBy(layout: Layout): ReturnType<Trials["askedBy"]> {
     let asked: ReturnType<Trials["askedBy"]> | null = null;
-    // The game is there when a position is first looked at.
+    // The game exists by the time a position is first looked at.
     return (packed, of, outcome) => {
       asked ??= packedOutcomes(this.#declared(), this.#play, layout, this);
       return asked(packed, of, outcome);
@@ -83,7 +83,7 @@ export class TextTrials implements Trials {
     return this.#stage;
   }
 
-  /** Null where X stands for nothing. */
+  /** The strength of an action; null if X stands for nothing. */
   #strengthOf(position: DeclaredPosition, actor: DeclaredUnit, action: string, strength: number | null): number | null {
     const meaning = this.#meaningOf(action);
     if (strength !== null) return strength;
@@ -92,7 +92,7 @@ export class TextTrials implements Trials {
     return strengthIn(this.#declared().schema, meaning.strength, position, actor) || null;
   }
 
-  /** Whether a unit can do an action to a thing, but for how far it can go. */
+  /** Whether a unit can do an action to a thing, ignoring how far it can move. */
   #canBeDone(
     position: DeclaredPosition,
     actor: DeclaredUnit,
@@ -126,7 +126,7 @@ export class TextTrials implements Trials {
   }
 }
 
-/** Whether what comes of a block can be known before; words say why it cannot. @param within the blocks around it */
+/** Whether the outcome of a block can be tried; if not, words say why. @param within the blocks around it */
 export function triedBy(blocks: DeclaredPlay["blocks"], block: number, within: readonly number[] = []): true | string {
   if (within.includes(block)) return true;
   const effects = blocks[block] ?? [];
@@ -138,10 +138,10 @@ export function triedBy(blocks: DeclaredPlay["blocks"], block: number, within: r
   return tried.find((each) => each !== true) ?? true;
 }
 
-/** Carries out an action with dice that fall as the branches say. */
+/** Carries out an action with the dice of one branch. */
 class Trial extends Execution {
   readonly #branches: Branches;
-  /** Whether something is met that nobody can know before: what is drawn, and what others do. */
+  /** Whether something unknowable was met, such as a drawn card or the choice of another side. */
   #isUnknown = false;
 
   constructor(scene: Scene, play: DeclaredPlay, rules: Rulebook, state: GameState, branches: Branches) {
@@ -149,12 +149,12 @@ class Trial extends Execution {
     this.#branches = branches;
   }
 
-  /** Whether it is known what comes of it. */
+  /** Carries out a block. @returns whether its outcome is known */
   carriedOut(block: number, scope: Scope): boolean {
     this.push(block, scope);
     this.run();
     for (let { choice } = this.state; choice !== null && !this.#isUnknown; { choice } = this.state) {
-      // A bot chooses the first; what others choose is not known before.
+      // A bot takes the first; the choices of others are unknown.
       const { side, names } = choice;
       this.choose(names[side === scope.side ? 0 : this.#branches.choose(names.length)] ?? "");
       this.run();
@@ -176,7 +176,7 @@ class Trial extends Execution {
     this.state = { ...this.state, agenda: [] };
   }
 
-  /** One of the faces that come to the same. */
+  /** Rolls one face for each group of faces with the same effect. */
   protected override rolled(
     effect: Effect & { readonly kind: "roll" },
     count: number,
