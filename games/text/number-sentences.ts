@@ -14,7 +14,7 @@ import {
   type RerollNode,
   WHO_IS_TOLD,
 } from "../../grammar/game-text/effect-tree.ts";
-import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
+import { inOtherWords, type QuotedNode } from "../../grammar/game-text/quoted.ts";
 import { ofIts } from "../../grammar/game-text/number-of-thing.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Criterion, Description } from "../../runtime/checked-tree.ts";
@@ -62,7 +62,8 @@ export abstract class NumberSentences extends SentenceWords {
   protected abstract asked(node: QuotedNode | DiceTestNode | NumberTestNode, pronouns: Pronouns): Asked | null;
 
   /** `Doom shifts 1 step up`, or a unit along its row of places. */
-  protected shifts(node: EffectNode & { readonly kind: "shifts" }, pronouns: Pronouns): Effect | null {
+  protected shifts(said: EffectNode & { readonly kind: "shifts" }, pronouns: Pronouns): Effect | null {
+    const node = said.track === null ? { ...said, who: this.mover(said.who, pronouns) } : said;
     const { phrases, unit, place, names } = this.around;
     const { of, direction, track, bracket = null } = node;
     // `The grain on each plot goes up by 1`, of what is a number
@@ -110,7 +111,8 @@ export abstract class NumberSentences extends SentenceWords {
     const limit = node.most ?? node.least;
     if (limit !== undefined) return phrases.unsupported(quotedAt(limit), "say how far it shifts: a place is no number");
     const { rows } = this.around;
-    if (direction.kind === "quoted" && (rows.length === 0 || node.through !== undefined))
+    const isByStep = rows.length === 0 || node.through !== undefined || node.isAway === true;
+    if (direction.kind === "quoted" && (isByStep || this.sideOf(direction) !== null))
       return this.#approaches(node, direction, who, by, pronouns);
     if (rows.length === 0) return phrases.unsupported(node.who, `no ${pluralOf(place.noun)} lie in a row here`);
     if (bracket !== null && who.kind === "one")
@@ -140,7 +142,10 @@ export abstract class NumberSentences extends SentenceWords {
   ): Effect | null {
     const { place, unit, phrases } = this.around;
     const moving = { ...pronouns, nearTo: this.nearTo(who) };
-    const goal = this.subject(direction, moving);
+    // Away from a side is away from its units.
+    const side = this.sideOf(direction);
+    const units = side === null ? null : `an ${possessiveOf(side)} ${unit.noun}`;
+    const goal = this.subject(units === null ? direction : inOtherWords(direction, units), moving);
     const onto = node.through === undefined ? null : this.places({ ...node.through, isOne: true }, moving);
     const criteria = this.criteria(node.bracket ?? null, place.sort, moving);
     if (goal === null || criteria === null || (node.through !== undefined && onto === null)) return null;
@@ -157,6 +162,7 @@ export abstract class NumberSentences extends SentenceWords {
       towards: towards.sort === place.sort ? towards : this.#placeOf(towards, one),
       onto: ends,
       criteria,
+      ...(node.isAway === true && { isAway: true }),
     });
     if (who.kind === "one") return approach(who.one);
     return this.forEach(who, "board", [], approach);

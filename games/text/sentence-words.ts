@@ -36,6 +36,7 @@ import {
   nodeOfName,
   halved,
   statedAmount,
+  placeNamedIn,
 } from "./subjects.ts";
 
 /** A number: the sorts that have it, and its field; null where it is counted. */
@@ -89,6 +90,8 @@ export abstract class SentenceWords {
     const { there } = pronouns;
     if (said === quoted.text.toLowerCase() && (said === "there" || this.#pointsAt(there, quoted, pronouns))) {
       if (there !== null) return { kind: "one", one: { kind: "there" }, sort: place.sort };
+      const named = said === "there" ? this.#placeNamed(pronouns) : null;
+      if (named !== null) return this.subject(named, pronouns);
       if (said === "there") return phrases.unsupported(quoted, `there is no “there”: say which ${place.noun}`);
     }
     const whose = this.#whosePlace(quoted, pronouns) ?? this.#onlyPlace(quoted, pronouns);
@@ -235,6 +238,11 @@ export abstract class SentenceWords {
     return isTold && isOfUnit && hasActor && chooser === undefined ? { ...who, text: WHO_ACTS } : who;
   }
 
+  /** Who moves: the unit that acts, where nobody else is told to. */
+  protected mover(who: QuotedNode, { hasActor, chooser }: Pronouns): QuotedNode {
+    return who.text === WHO_IS_TOLD && hasActor && chooser === undefined ? { ...who, text: WHO_ACTS } : who;
+  }
+
   /** Whose number `your` means: that of the unit that acts, or of its side. Null after a report. */
   #yours(quoted: QuotedNode, name: NameNode, { hasActor }: Pronouns): string | null {
     const { unit, phrases } = this.around;
@@ -374,14 +382,26 @@ export abstract class SentenceWords {
     said: QuotedNode,
   ): { readonly in: Description | null } | null {
     const { phrases, place } = this.around;
-    if (quoted === null)
-      return pronouns.there === null
-        ? phrases.unsupported(said, `there is no “there”: say which ${place.noun}`)
-        : { in: null };
+    if (quoted === null) {
+      if (pronouns.there !== null) return { in: null };
+      const named = this.#placeNamed(pronouns);
+      if (named === null) return phrases.unsupported(said, `there is no “there”: say which ${place.noun}`);
+      const there = this.places(named, pronouns);
+      return there && { in: there };
+    }
     const isIt = /^it$/i.test(quoted.text) && pronouns.it?.sort === place.sort;
     if (isIt || this.#pointsAt(pronouns.there, quoted, pronouns)) return { in: null };
     const places = this.places(quoted, pronouns);
     return places && { in: places };
+  }
+
+  /** The place that was named last, where nothing else is “there”. */
+  #placeNamed({ before = null }: Pronouns): QuotedNode | null {
+    const { named, place } = this.around;
+    return placeNamedIn(before, (name) => {
+      const [only, another] = named.get(foldForm(name)) ?? [];
+      return only?.sort === place.sort && another === undefined;
+    });
   }
 
   protected places(quoted: QuotedNode, pronouns: Pronouns): Description | null {

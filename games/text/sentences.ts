@@ -68,7 +68,12 @@ export class Sentences extends BagSentences {
     const number = this.blocks.push([]) - 1;
     const outside = this.ranked;
     this.ranked = null;
-    this.blocks[number] = bySubject(nodes).flatMap((instructions) => this.#instructions(instructions, pronouns));
+    let { before = null } = pronouns;
+    this.blocks[number] = bySubject(nodes).flatMap((instructions) => {
+      const effects = this.#instructions(instructions, { ...pronouns, before });
+      before = { said: instructions, earlier: before };
+      return effects;
+    });
     this.ranked = outside;
     return number;
   }
@@ -197,14 +202,15 @@ export class Sentences extends BagSentences {
           return phrases.unsupported(quotedAt(node.sides), `a die has ${MOST_FACES} sides at most`);
         return this.rolls(node, pronouns);
       case "moves": {
-        const who = this.subject(node.who, pronouns);
+        const told = this.mover(node.who, pronouns);
+        const who = this.subject(told, pronouns);
         if (who === null) return null;
         const moving = { ...pronouns, nearTo: this.nearTo(who) };
         const to = this.whither(node.to, moving, node.who);
         const criteria = this.criteria(node.bracket, place.sort, moving);
         if (to === null || criteria === null) return null;
         const tails = to.in === null ? [] : [node.to];
-        return this.toEach(node.who, pronouns, unit, (who) => ({ kind: "put", who, ...to, criteria }), { tails });
+        return this.toEach(told, pronouns, unit, (who) => ({ kind: "put", who, ...to, criteria }), { tails });
       }
       case "retreats": {
         const criteria = this.criteria(node.bracket, place.sort, pronouns);
@@ -287,7 +293,8 @@ export class Sentences extends BagSentences {
       }
       case "conditional": {
         const condition = this.asked(node.condition, pronouns);
-        const [consequence, otherwise] = [this.block(node.consequence, pronouns), this.block(node.otherwise, pronouns)];
+        const within = { ...pronouns, before: { said: node.condition, earlier: pronouns.before ?? null } };
+        const [consequence, otherwise] = [this.block(node.consequence, within), this.block(node.otherwise, within)];
         return condition && { kind: "if", condition, consequence, otherwise };
       }
       case "attempt":

@@ -22,6 +22,38 @@ export interface Pronouns {
   readonly nearTo?: "unit" | "place" | null;
   /** The place where an action leads, or that is or was `it`: `there`; null where there is none. */
   readonly there: Meant | null;
+  /** What is said before the sentence: where nothing else is “there”, that is the place whose name stands there last. */
+  readonly before?: Before | null;
+}
+
+/** What is said before a sentence, the last part first. */
+export interface Before {
+  readonly said: object;
+  readonly earlier: Before | null;
+}
+
+/**
+ * The place that sentences name, each by its own name: the one of the last sentence with such a name; null where none has
+ * one, or where that one has several.
+ */
+export function placeNamedIn(before: Before | null, isPlace: (name: string) => boolean): QuotedNode | null {
+  for (let part = before; part !== null; part = part.earlier) {
+    const [first, ...others] = placesNamedIn(part.said, isPlace);
+    if (first !== undefined) return others.every(({ text }) => text === first.text) ? first : null;
+  }
+  return null;
+}
+
+function placesNamedIn(part: object, isPlace: (name: string) => boolean): readonly QuotedNode[] {
+  if ("kind" in part && part.kind === "quoted" && "text" in part) {
+    const quoted = part as QuotedNode;
+    const words = quoted.text.split(/[^\p{L}\p{N}'’-]+/u);
+    const names = words.flatMap((_, at) => [1, 2, 3].map((length) => words.slice(at, at + length).join(" ")));
+    return names.filter(isPlace).map((text) => ({ kind: "quoted", span: quoted.span, text, asIn: quoted.text }));
+  }
+  return Object.values(part).flatMap((each: unknown) =>
+    typeof each === "object" && each !== null ? placesNamedIn(each, isPlace) : [],
+  );
 }
 
 /** Whom a sentence is about: one thing, or some of what is described. */

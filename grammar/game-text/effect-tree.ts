@@ -125,6 +125,8 @@ export type EffectNode =
       readonly least?: NumberNode;
       /** `towards the nearest hero, through free squares`: the places in which each step may end. */
       readonly through?: QuotedNode;
+      /** `away from the nearest hero`: farther from where it would go otherwise. */
+      readonly isAway?: true;
       /** Which of several units; of what goes a step at a time towards something, which of several places as near. */
       readonly bracket?: EffectBracketNode | null;
     })

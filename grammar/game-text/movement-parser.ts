@@ -20,7 +20,8 @@ const DIRECTIONS: ReadonlyMap<string, "up" | "down"> = new Map([
 /** Where goods and units lie that nobody has. */
 const STOCKS: ReadonlySet<string> = new Set("supply supplies stock box reserve reserves pool pools".split(" "));
 
-const TOWARDS = ["towards", "toward", "closer to", "nearer to"];
+const AWAY = ["away from", ...["farther", "further"].flatMap((far) => [`${far} away from`, `${far} from`])];
+const TOWARDS = ["towards", "toward", "closer to", "nearer to", ...AWAY];
 
 /** Where units go: placed, moved, pushed, replaced, brought home, and shifted along a row or a track. */
 export abstract class MovementParser extends TestParser {
@@ -128,7 +129,7 @@ export abstract class MovementParser extends TestParser {
     return way || this.#wordsOfTowards() > 0;
   }
 
-  /** How many words say that it goes towards something: `towards`, `closer to`; 0 for others. */
+  /** How many words say that it goes towards something, or away from it: `towards`, `closer to`, `away from`; 0 for others. */
   #wordsOfTowards(ahead = 1): number {
     const said = TOWARDS.find((words) => this.follows(words, ahead));
     return said === undefined ? 0 : said.split(" ").length;
@@ -138,6 +139,11 @@ export abstract class MovementParser extends TestParser {
   protected isTowardsAhead(): boolean {
     for (let ahead = 1; !this.isSignAt(ahead); ahead += 1) if (this.#wordsOfTowards(ahead) > 0) return true;
     return false;
+  }
+
+  /** `Move there`, `Move 2 squares towards the nearest hero`: whoever is told to goes there. */
+  protected isMovedAlone(): boolean {
+    return this.isWhither() || this.isFar() || this.#wordsOfTowards() > 0;
   }
 
   protected moves(first: IToken, who: QuotedNode): EffectNode {
@@ -175,6 +181,7 @@ export abstract class MovementParser extends TestParser {
 
   /** `shifts 2 steps up on its iron track`, `shifts 1 space towards Market` */
   protected shifts(first: IToken, who: QuotedNode, way: "up" | "down" | null = null): EffectNode {
+    const isAwayFirst = this.#isAway();
     const before = way === null && this.isDirection() ? this.#direction() : null;
     if (this.isWord("by")) this.SKIP_TOKEN();
     // It goes as far as it can anyway.
@@ -187,6 +194,7 @@ export abstract class MovementParser extends TestParser {
     const known = way === null ? before : ({ kind: "direction", span: this.spanOf(first), way } as const);
     // Along a track things go forward.
     const onward = this.#isAlong() ? ({ kind: "direction", span: this.spanOf(first), way: "up" } as const) : null;
+    const isAway = isAwayFirst || (known === null && onward === null && this.#isAway());
     const direction = known ?? onward ?? this.#direction();
     const track = this.#isAlong() ? this.behind(() => this.#track()) : null;
     const [most, least] = [this.most(), this.least()];
@@ -198,6 +206,7 @@ export abstract class MovementParser extends TestParser {
       ...(most !== null && { most }),
       ...(least !== null && { least }),
       ...(through !== null && { through }),
+      ...(isAway && { isAway: true as const }),
       ...(track === null && { bracket: null }),
     };
     this.shiftSaid = { kind: "shifts", span: this.from(first), who, steps, of, direction, track, ...limited };
@@ -206,6 +215,10 @@ export abstract class MovementParser extends TestParser {
 
   /** What was shifted last in a row: `otherwise by 1` */
   protected shiftSaid: (EffectNode & { readonly kind: "shifts" }) | null = null;
+
+  #isAway(): boolean {
+    return AWAY.some((words) => this.follows(words));
+  }
 
   /** `, through free squares` */
   #wordsOfThrough(): number {
@@ -219,13 +232,16 @@ export abstract class MovementParser extends TestParser {
 
   #direction(): DirectionNode {
     const first = this.LA(1);
+    const isAway = this.#isAway();
     const way = DIRECTIONS.get(first.image.toLowerCase());
     const words = way === undefined ? this.#wordsOfTowards() : 1;
     if (words === 0) this.fail("“up”, “down” or “towards”");
     this.skip(words);
     if (way !== undefined) return { kind: "direction", span: this.from(first), way };
     const number = this.LA(1);
-    if (number.tokenType === Integer) return this.behind(() => this.numberOf(number));
+    const isNumber = number.tokenType === Integer;
+    if (isNumber && isAway) this.fail("from what: a number goes up or down, or towards another");
+    if (isNumber) return this.behind(() => this.numberOf(number));
     return this.phraseUntil(
       () => this.isWord("on") || this.isWord("along") || this.#wordsOfThrough() > 0 || this.isPartOver(),
     );

@@ -11,7 +11,7 @@ const NEAREST_TO =
   /^the ((?!side\b|player\b)\S+(?: \S+)?) ((?:nearest|closest) to|(?:farthest|furthest) (?:away )?from) (?!(?:it|them)$)(.+)$/i;
 
 /** What is left to chance within a sentence. */
-const RANDOM = /\b(an?|one|two|three|\d+) random /i;
+export const RANDOM = /\b(an?|one|two|three|\d+) random /i;
 
 /** What the bracket behind such a sentence is about. */
 const CHOSEN_PARTS: ReadonlyMap<EffectNode["kind"], string> = new Map([

@@ -4,17 +4,21 @@ import { FollowUpParser } from "./follow-up-parser.ts";
 import { wordsIn } from "./standing-parser.ts";
 import type { EffectNode } from "./effect-tree.ts";
 import { withNumbersNamed } from "./number-left-out.ts";
+import { RANDOM } from "./one-sentence-parser.ts";
+import { inOtherWords } from "./quoted.ts";
 import {
   Article,
   Colon,
   Comma,
   Integer,
+  Is,
   It,
   Its,
   LeftParenthesis,
   RightParenthesis,
   Slash,
   Stop,
+  To,
   Word,
 } from "./tokens.ts";
 
@@ -226,10 +230,17 @@ export abstract class SentencesParser extends FollowUpParser {
   #chosen(): EffectNode {
     const first = this.LA(1);
     const before = this.takeChance();
-    const what = this.behind(() =>
+    const said = this.behind(() =>
       this.phraseUntil(() => this.isAnyOf(Stop) || this.#isDoneBehind(1) || this.wordsOfChanceAtEnd() > 0),
     );
-    const chance = this.chanceAtEnd();
+    // `Choose a random door`
+    const what = inOtherWords(said, said.text.replace(RANDOM, "$1 "));
+    const { span } = said;
+    const isRandom = what !== said && before === null;
+    const criteria = { kind: "quoted", span, text: "Random" } as const;
+    const chance = isRandom
+      ? ({ kind: "effectBracket", span, criteria, ranks: "random" } as const)
+      : this.chanceAtEnd();
     this.SKIP_TOKEN();
     const order = before ?? chance ?? this.bracket();
     const wasRolled = this.hasRolled;
@@ -252,7 +263,7 @@ export abstract class SentencesParser extends FollowUpParser {
     // `Each gains 2 cubes`
     if ((this.isWord("each") || this.isWord("both")) && this.verb(2) !== null) return true;
     const at = this.isWord("if") || this.isWord("unless") ? 2 : 1;
-    if (this.#isInThemAhead()) return true;
+    if (this.#isInThemAhead() || (!isCard && this.#isThereAhead())) return true;
     const isTheOne = this.isWord("that", at) || this.follows("the chosen", at) || this.isWord("otherwise");
     return isTheOne || /^(?:it|its|they|their|them)$/i.test(this.LA(at).image);
   }
@@ -261,6 +272,16 @@ export abstract class SentencesParser extends FollowUpParser {
   #isOfItAhead(): boolean {
     for (let ahead = 2; !this.isSignAt(ahead); ahead += 1)
       if (this.LA(ahead).tokenType === It || this.LA(ahead).tokenType === Its) return true;
+    return false;
+  }
+
+  /** `The gale moves there`, `Place 1 cube in that room`: where it is done to something else */
+  #isThereAhead(): boolean {
+    for (let ahead = 2; !this.isSignAt(ahead); ahead += 1) {
+      if (this.isWord("there", ahead) && this.LA(ahead + 1).tokenType !== Is) return true;
+      const isWhere = this.isPreposition(ahead - 1) || this.LA(ahead - 1).tokenType === To;
+      if (isWhere && (this.isWord("that", ahead) || this.LA(ahead).tokenType === It)) return true;
+    }
     return false;
   }
 

@@ -250,6 +250,10 @@ export abstract class ToldParser extends InstructionParser {
 
   /** `Move it to a free pond`, `Move the flood up 1`, `Advance the flood by 1` */
   #moved(first: IToken): EffectNode {
+    if (this.isMovedAlone()) {
+      const who = this.whoIsTold(first);
+      return this.isWhither() ? this.moves(first, who) : this.shifts(first, who);
+    }
     if (this.isWhitherAhead()) {
       const who = this.phraseUntil(() => this.isWhither());
       return this.moves(first, who);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readText } from "../crawl.ts";
-import { happensIn, pondWith, SHEET, toldOf } from "./pond.ts";
+import { answered, happensIn, pondWith, SHEET, toldOf } from "./pond.ts";
 import { bothWays, NOTHING_COMPARED, playBothWays } from "./two-states.ts";
 
 type Written = Parameters<typeof pondWith>[0];
@@ -359,6 +359,93 @@ describe("what is more or less than a sentence says first", () => {
       round: "1: Each Otter acts once. [First in order] The game ends.",
     });
     expect(lines.slice(0, 2)).toEqual(["Otter A: catch 0 → 1", "Otter B: catch 0 → 1"]);
+  });
+});
+
+describe("there", () => {
+  test.each([
+    [
+      "The Heron moves to North. Otter B moves there.",
+      ["Heron moves from South to North", "Otter B moves from East to North"],
+    ],
+    [
+      "North becomes a reed bed. Otter A loses 1 hit. Move the Heron there.",
+      ["North: reed bed", "Otter A: hits 3 → 2", "Heron moves from South to North"],
+    ],
+    ["If there is an Otter in North, the Heron moves there.", ["Heron moves from South to North"]],
+    [
+      "Remove the Heron. Otter A moves to West. Place the Heron there.",
+      ["Heron is removed", "Otter A moves from North to West", "Heron is placed in West"],
+    ],
+  ])("is the place whose name stands there last: %s", async (step, lines) => {
+    expect(await changedBy(step)).toEqual(lines);
+  });
+
+  test.each(["there", "to that pond", "to that reed bed"])("is the place that is chosen: “moves %s”", async (where) => {
+    const step = `West becomes a reed bed. Choose a reed bed. The Heron moves ${where}. Otter B moves ${where}.`;
+    expect(await changedBy(step)).toEqual([
+      "West: reed bed",
+      "Heron moves from South to West",
+      "Otter B moves from East to West",
+    ]);
+  });
+
+  test("is one that chance chooses", async () => {
+    const step = "Choose a random pond. The Heron moves there. Otter A moves there.";
+    const [heron, otter, another] = await changedBy(step);
+    expect(heron).toMatch(/^Heron moves from South to (?:North|East|West)$/);
+    expect([otter?.replace(/.* to /, "Heron moves from South to "), another]).toEqual([heron, undefined]);
+  });
+
+  test.each([
+    "Place the Heron in a reed bed. Otter A moves there.",
+    "If there is an Otter in North or in East, the Heron moves there.",
+    "The Heron moves there.",
+  ])("is nowhere where no place is certain: %s", (step) => {
+    expect(findings({ round: `1: ${step}` })).toContain("there is no “there”: say which pond");
+  });
+
+  test("is where an action leads, whatever else it names", async () => {
+    const players = "SOW in a pond: North becomes a reed bed. The Heron moves there.";
+    const round = "1: The Sky acts once. The game ends.";
+    const { told } = await answered("Nothing.", ["SOW", "West"], { players, round }, "Sky");
+    expect(told).toEqual(["North: reed bed", "Heron moves from South to West"]);
+  });
+});
+
+describe("a movement away from something", () => {
+  test.each([
+    ["Move the Heron 1 pond away from Otter A.", ["Heron moves from South to West"]],
+    ["Otter B moves 2 ponds away from the Sky.", ["Otter B moves from East to North"]],
+    ["Otter A moves 1 pond away from the Sky.", []],
+    ["The Heron moves 2 ponds farther away from North.", ["Heron moves from South to West"]],
+    ["Move Otter A 1 pond towards the Sky.", ["Otter A moves from North to East"]],
+  ])("goes farther with each step, or stays: %s", async (step, lines) => {
+    expect(await changedBy(step)).toEqual(lines);
+  });
+
+  test("is no way of a number", () => {
+    expect(findings({ round: "1: Frost moves 2 steps away from 5." })).toContain("from what");
+  });
+});
+
+describe("a movement that an action says of nobody", () => {
+  const acting = async (action: string): Promise<readonly string[]> => {
+    const round = "1: Otter A acts once. The game ends.";
+    await resultsOf(pondWith({ action, round }));
+    return (await changedIn({ action, round })).slice(0, 1);
+  };
+
+  test.each([
+    ["Move 1 pond towards West.", "Otter A moves from North to East"],
+    ["Move to West.", "Otter A moves from North to West"],
+    ["The Heron moves to East. Move there.", "Heron moves from South to East"],
+  ])("is that of the unit that acts: %s", async (action, line) => {
+    expect(await acting(action)).toEqual([line]);
+  });
+
+  test("is an error where nobody acts", () => {
+    expect(findings({ round: "1: Move to West." })).toContain("nobody acts here");
   });
 });
 

@@ -146,6 +146,8 @@ export class Author {
       `For each Otter: set its catch to 2.`,
       `Each ${this.#of(["animal", "Otter"])} moves ${this.#number()} ponds towards ${this.#of(["the Heron", "the nearest reed bed", "the nearest Otter"])}, through ${this.#of(["empty ponds", "ponds"])}.${this.#of(["", " [Random]", " [Fewest animals]"])}`,
       `Each animal gains 1 catch for each adjacent ${this.#of(["Otter", "reed bed", "animal"])}.`,
+      `Each ${this.#of(["animal", "Otter"])} moves ${this.#number()} ponds ${this.#of(["away from the Sky", "away from the nearest Heron", "towards the River", "farther away from North"])}.`,
+      `${this.#of(["The Heron moves to East. Each Otter", "Choose a random pond. The Heron", "If there is an Otter in West, the Heron"])} moves there.`,
       `Each Otter moves to ${this.#of(["an adjacent pond", "the nearest reed bed", "an empty pond within 1 pond"])}, if able.`,
       `Each ${this.#of(["animal moves 3 ponds forward", "Otter moves 2 ponds towards the Heron", "Heron loses 3 hits", "side gains 3 shells"])}, ${this.#of(["minus 1 for each reed bed", "minus 1 if there is an Otter", "minus 2 unless depth is 2 or more, plus 1 for each frozen animal"])}.`,
       `Each animal gains 1 catch. ${this.#of(["A frozen Otter", "Each Heron", "An animal in North"])} loses 1 hit instead.`,

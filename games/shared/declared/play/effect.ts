@@ -215,9 +215,10 @@ export type Effect =
       readonly steps: EffectAmount;
       readonly criteria: readonly Criterion[];
     }
-  /** A number of steps, each to a place that is nearer to the nearest of some places. */
+  /** A number of steps, each to a place that is nearer to the nearest of some places, or farther from it. */
   | {
       readonly kind: "approach";
+      readonly isAway?: true;
       readonly who: One;
       readonly steps: EffectAmount;
       readonly towards: Description;

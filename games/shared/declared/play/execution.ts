@@ -548,7 +548,7 @@ export class Execution extends Choices {
   /** Moves a unit a step at a time, nearer to the nearest of some places. */
   #approach(
     task: Task & { readonly kind: "block" },
-    { who, steps, towards, onto, criteria }: Effect & { readonly kind: "approach" },
+    { who, steps, towards, onto, criteria, isAway }: Effect & { readonly kind: "approach" },
     done: () => void,
   ): void {
     const { scope, picked } = task;
@@ -565,8 +565,10 @@ export class Execution extends Choices {
       typeof onto === "string" ? null : new Set(this.scene.members(this.state, scope, onto).map(({ name }) => name));
     const mayEnd = (place: string): boolean =>
       allowed === null ? onto === "anywhere" || !this.state.units.some(({ at }) => at === place) : allowed.has(place);
+    const isOnWay = (place: string): boolean =>
+      isAway === true ? far(place) > far(unit.at) : far(place) < far(unit.at);
     const nearer = (boardOf(this.scene.declared).neighbours.get(unit.at) ?? [])
-      .filter((place) => far(place) < far(unit.at) && mayEnd(place))
+      .filter((place) => isOnWay(place) && mayEnd(place))
       .map((name): Thing => ({ sort: lexicon.roles.place, name }));
     const whose = { sort: lexicon.roles.unit, name: unit.name };
     const to = this.#oneOf({ ...task, picked: [] }, this.#roomy(unit.name, nearer), criteria, { whose });

@@ -375,7 +375,7 @@ export class PackedExecution extends PackedSentences {
   #approach(task: PackedTask, effect: Effect & { readonly kind: "approach" }): void {
     const { scope, list: picked } = task;
     const { state } = this;
-    const { who, steps, towards, onto, criteria } = effect;
+    const { who, steps, towards, onto, criteria, isAway } = effect;
     const unit = this.unit(who, scope);
     if (this.#stepped(task, unit)) return;
     if (unit === NONE || !state.isOnBoard(unit) || picked.length >= this.amountOf(steps, scope)) {
@@ -389,7 +389,9 @@ export class PackedExecution extends PackedSentences {
     let least = Infinity;
     for (const goal of goals) least = Math.min(least, board.apart(goal, here));
     const nearer = (board.neighbours[here] ?? []).filter((place) => {
-      if (!goals.some((goal) => board.apart(goal, place) < least)) return false;
+      const isNearer = goals.some((goal) => board.apart(goal, place) < least);
+      const isFarther = goals.length > 0 && goals.every((goal) => board.apart(goal, place) > least);
+      if (isAway === true ? !isFarther : !isNearer) return false;
       return allowed === null ? onto === "anywhere" || !this.#isOccupied(place) : allowed.includes(place);
     });
     const to = this.#oneOf({ ...task, list: [] }, this.#roomy(unit, nearer), criteria, {
