@@ -300,6 +300,12 @@ export interface ActionWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly saysWhich?: true;
   /** Whether sheets can ask what comes of it: `that it would defeat`. Words say why they cannot. Absent where no text says it. */
   readonly tried?: true | string;
+  /** What it makes of the place it chooses, by the ids of the words that are then true: `It becomes a temple.` */
+  readonly makes?: {
+    readonly words: readonly string[];
+    /** It does nothing else, so nothing comes of it where that is so already. */
+    readonly isAll: boolean;
+  };
   /** It changes what the bot remembers: `SET mode to hunting`, `ADD 1 to alarm`. */
   readonly remembers?: "set" | "add";
 }

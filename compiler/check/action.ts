@@ -1,4 +1,4 @@
-import type { SortName } from "../../grammar/lexicon.ts";
+import type { ActionWord, SortName } from "../../grammar/lexicon.ts";
 import { tableRolledOn } from "../../grammar/routine-words.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
 import type {
@@ -39,6 +39,7 @@ import { lastRemoved, withOutcomes } from "./outcome.ts";
 import { checkPerform } from "./routines.ts";
 import { hasUnknownWords } from "./shape.ts";
 import { senseOf, sensesOf } from "./words.ts";
+import { withArticle } from "../../grammar/word-endings.ts";
 import { withDenial } from "../../grammar/action-draft.ts";
 import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 
@@ -484,7 +485,28 @@ function checkSelect(input: ActionInput): SelectAction | null {
   if (isCounted(described) && many === null) return context.unsupported(phrase.span, reasonAgainst(context, described));
   const from = coerce(context, pointAtBound(described, scope), place);
   if (!from) return reporter.report("goal-does-not-fit", phrase.span, { goal: context.quote(phrase.span) });
+  const already = reasonAgainstMade(context, word, from);
+  if (already !== null) return context.unsupported(phrase.span, already);
   return { ...head, plan: "select", from, criteria: bracket.criteria, ...(many === null ? one : { many }) };
+}
+
+/** `RAISE a temple in the land with most gold`, where RAISE makes a temple of a land: why it cannot be done; null where it can. */
+function reasonAgainstMade(
+  { lexicon: { words, roles } }: CheckContext,
+  { id, makes }: ActionWord,
+  from: Description,
+): string | null {
+  const stated = [from.base, ...from.tests].flatMap((each) =>
+    (each.kind === "noun" || (each.kind === "is" && !each.negated)) && "entry" in each ? [each.entry] : [],
+  );
+  const made = makes?.words.find((word) => stated.includes(word));
+  if (makes === undefined || made === undefined) return null;
+  const isNoun = words.some(({ category, id: named }) => category === "noun" && named === made);
+  const so = isNoun ? withArticle(made) : made;
+  for (const test of from.tests)
+    if (test.kind === "relates" && test.entry === roles.stands && test.argument.sort === from.sort)
+      return `${id} makes it ${so}, and this would be ${isNoun ? "one" : "so"} already: write “${id} ${test.argument.text}”`;
+  return makes.isAll ? `${id} makes it ${so}, which this is already: name what is not ${so} yet` : null;
 }
 
 /** REST, RALLY and the like: simple actions, some with an object. */

@@ -9,14 +9,14 @@ import type { ThingNode } from "../../grammar/game-text/thing-tree.ts";
 import type { ParsedGameText } from "../../grammar/game-text/parse.ts";
 import type { Caption } from "../../grammar/game-text/sections.ts";
 import { foldedForms, foldForm, nameInFiles } from "../../grammar/fold-form.ts";
-import { definitionOf, type Lexicon } from "../../grammar/lexicon.ts";
+import { type ActionWord, definitionOf, type Lexicon } from "../../grammar/lexicon.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { GameCode } from "../game-code.ts";
 import type { MadeName } from "../registered-games.ts";
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
 import type { FieldValues } from "../shared/declared/field.ts";
 import { tollOf } from "../shared/declared/play/costs.ts";
-import type { DeclaredPlay } from "../shared/declared/play/effect.ts";
+import type { DeclaredPlay, Effect } from "../shared/declared/play/effect.ts";
 import { TextTrials, triedBy } from "../shared/declared/play/trial.ts";
 import type { Counter } from "../shared/declared/position.ts";
 import { spokenLexicon } from "../shared/declared/description.ts";
@@ -41,6 +41,7 @@ import { beforeNumbersOfSides, calledByWhoPlays, gameWords, sideWords, wordsOfRo
 import { ALLY_OF, wordsOfEveryGame } from "../shared/declared/words-of-every-game.ts";
 import { CodeOfGame } from "./code-of-game.ts";
 import { cardSorts, cardWords, readCards } from "./cards-of-text.ts";
+import { writeOf } from "./state-sentences.ts";
 import { cardsInHandOf, cardsOf, EffectsOfText, revealedCardsOf } from "./effects.ts";
 import type { EffectSurroundings } from "./surroundings.ts";
 import { computedWords } from "./computed-words.ts";
@@ -344,7 +345,7 @@ export class GameOfText {
       [...parts.sorts, ...cards].flatMap(({ names }) => names),
     );
     const play = effects?.all() ?? null;
-    const actions = play === null ? headers : withTrials(headers, play);
+    const actions = play === null ? headers : withResults(headers, play, [...words, ...plain]);
     const spoken = {
       ...defined,
       lastTie,
@@ -758,12 +759,28 @@ function namesDefined({ words }: Lexicon, { name }: Source, plain: readonly Decl
   });
 }
 
-/** The actions with whether their results can be asked about. */
-function withTrials(words: readonly DeclaredWord[], { actions, blocks }: DeclaredPlay): readonly DeclaredWord[] {
-  return words.map((word) => {
-    const block = word.category === "action" ? actions.get(word.id) : undefined;
-    return block === undefined || word.category !== "action" ? word : { ...word, tried: triedBy(blocks, block) };
+/** The actions with what comes of them: whether that can be asked about, and what they make of a place. */
+function withResults(
+  actions: readonly DeclaredWord[],
+  play: DeclaredPlay,
+  words: readonly DeclaredWord[],
+): readonly DeclaredWord[] {
+  return actions.map((word) => {
+    const block = word.category === "action" ? play.actions.get(word.id) : undefined;
+    if (block === undefined || word.category !== "action") return word;
+    const makes = word.plan === "select" ? madeBy(play.blocks[block] ?? [], words) : null;
+    return { ...word, tried: triedBy(play.blocks, block), ...(makes && { makes }) };
   });
+}
+
+/** What some effects make of the place that is chosen; null where it becomes nothing. */
+function madeBy(effects: readonly Effect[], words: readonly DeclaredWord[]): NonNullable<ActionWord["makes"]> | null {
+  const sets = effects.flatMap((each) => (each.kind === "set" && each.who.kind === "it" ? [each] : []));
+  const made = words.flatMap(({ id, meaning }) => {
+    const write = meaning?.kind === "test" && meaning.test !== null ? writeOf(meaning.test) : null;
+    return sets.some(({ field, value }) => field === write?.field && value === write.value) ? [id] : [];
+  });
+  return made.length === 0 ? null : { words: made, isAll: sets.length === 1 && effects.length === 1 };
 }
 
 /** Words without the forms that the text gives a meaning of its own. */

@@ -254,7 +254,8 @@ function participlesOf(verb: string): readonly string[] {
 }
 
 /** What makes a test true: another value of one field. Null where there is no such value. */
-function writeOf(test: FieldTest): { readonly field: string; readonly value: FieldValue } | null {
+/** What a field is given so that a test of it holds; null where no single value does that. */
+export function writeOf(test: FieldTest): { readonly field: string; readonly value: FieldValue } | null {
   switch (test.kind) {
     case "is":
       return test.field === "title" ? null : { field: test.field, value: test.value };

@@ -3477,6 +3477,29 @@ test("of a line that limits others by more than a place the help says how to wri
   expect(error?.help).toMatch(/^As a line of its own/);
 });
 
+test.each([
+  [
+    "pantheon",
+    "HOST",
+    "1 RAISE a temple in the land with the most warriors.",
+    "write “RAISE the land with the most warriors”",
+  ],
+  ["thrones", "PACK", "1 FORTIFY the fort with the fewest enemies.", "FORTIFY makes it a fort, which this is already"],
+  ["summit", "SHERPA", "1 PITCH a tent in the nearest space.", "PITCH makes it a tent, and this would be one already"],
+])("of %s: %s: “%s” the message says that nothing comes of it", (world, unit, printed, reason) => {
+  expect(meaningOf(world, unit, printed)).toContain(reason);
+});
+
+test.each([
+  ["pantheon", "HOST", "1 RAISE the land with the most warriors."],
+  // It becomes the side's as well.
+  ["pantheon", "HOST", "1 RAISE an enemy temple."],
+  ["thrones", "PACK", "1 FORTIFY the region with the fewest enemies, but not a fort."],
+  ["crypt", "GHOUL", "1 OPEN the nearest door."],
+])("of %s: %s: “%s” makes a place what it is not yet", (world, unit, printed) => {
+  expect(meaningOf(world, unit, printed)).not.toMatch(/^refused/);
+});
+
 test("where nothing is done, no line below is read", () => {
   const clauses = (lines: string): readonly unknown[] => {
     const parsed: unknown = JSON.parse(meaningOf("squad", "RIFLES", lines));
