@@ -10,6 +10,10 @@ import { Colon, Comma, Or, Semicolon, Slash, Stop } from "./tokens.ts";
 const NEAREST_TO =
   /^the ((?!side\b|player\b)\S+(?: \S+)?) ((?:nearest|closest) to|(?:farthest|furthest) (?:away )?from) (?!(?:it|them)$)(.+)$/i;
 
+/** `the hex with the most gold`, where one is meant; those of sides have sentences of their own. */
+const WITH_MOST =
+  /^the ((?!(?:sides?|players?)\b)(?:\S+ )??\S*(?:[^s\s]|ss)) with (?:the )?((?:most|fewest|least|highest|lowest|greatest|largest|smallest) (?!.*,).+)$/i;
+
 /** What is left to chance within a sentence. */
 export const RANDOM = /\b(an?|one|two|three|\d+) random /i;
 
@@ -29,8 +33,24 @@ function isQuoted(part: unknown): part is QuotedNode {
   return typeof part === "object" && part !== null && "kind" in part && part.kind === "quoted";
 }
 
-/** `the door closest to a hero`: one of them, and the rank that says which one; null for other words. */
-function nearestTo(quoted: QuotedNode): { readonly one: QuotedNode; readonly order: EffectBracketNode } | null {
+/** One thing that a sentence is about, and the rank that says which one. */
+interface RankedOne {
+  readonly one: QuotedNode;
+  readonly order: EffectBracketNode;
+}
+
+/** `the hex with the most gold`; null for other words. */
+function withMost(quoted: QuotedNode): RankedOne | null {
+  const { span, text } = quoted;
+  const [, one, most] = WITH_MOST.exec(text) ?? [];
+  if (one === undefined || most === undefined) return null;
+  const rank: QuotedNode = { kind: "quoted", span: { start: span.end - most.length, end: span.end }, text: most };
+  const order = { kind: "effectBracket", span, criteria: rank, ranks: [rank] } as const;
+  return { one: inOtherWords({ ...quoted, text: `the ${one}` }, `a ${one}`), order };
+}
+
+/** `the door closest to a hero`; null for other words. */
+function nearestTo(quoted: QuotedNode): RankedOne | null {
   const { span, text } = quoted;
   const [, one, near, whom] = NEAREST_TO.exec(text) ?? [];
   if (one === undefined || near === undefined || whom === undefined) return null;
@@ -43,6 +63,31 @@ function nearestTo(quoted: QuotedNode): { readonly one: QuotedNode; readonly ord
   const rank = at("the ".length + one.length + 1, text.length - "the ".length - one.length - 1);
   const order = { kind: "effectBracket", span, criteria: rank, ranks: [rank], apartFrom } as const;
   return { one: inOtherWords(at(0, "the ".length + one.length), `a ${one}`), order };
+}
+
+/** `The hex with the most gold becomes dry. [Random]`: the bracket settles which of several; null for other sentences. */
+function settledBy(chosen: EffectNode | undefined, { criteria, ranks: said }: EffectBracketNode): EffectNode | null {
+  if (chosen?.kind !== "forEach" || chosen.isChosen !== true) return null;
+  const { order } = chosen;
+  if (!order || order.ranks === undefined || order.ranks === "random") return null;
+  const { start, end } = criteria.span;
+  const within = said === undefined ? { start: start + 1, end: end - 1 } : { start: end - "random".length, end };
+  const last = said === undefined || said === "random" ? [{ ...criteria, span: within }] : said;
+  return { ...chosen, order: { ...order, ranks: [...order.ranks, ...last] } };
+}
+
+/** What a bracket behind a sentence chooses, besides whom it is about. */
+function placeMeant(instruction: EffectNode): QuotedNode | null {
+  switch (instruction.kind) {
+    case "placed":
+      return instruction.in;
+    case "moves":
+      return instruction.to;
+    case "removed":
+      return instruction.what;
+    default:
+      return null;
+  }
 }
 
 /** One sentence with its full stop and its bracket, and what stands for a bracket: `at random`, `the door closest to a hero`. */
@@ -113,7 +158,8 @@ export abstract class OneSentenceParser extends StandingParser {
     if (isGoingOn) return chance === null ? effects : this.withBracket(effects, chance);
     const bracket = chance ?? this.bracket();
     if (bracket === null) return effects;
-    if (effects !== said) this.failAt(first, "“[Random]” behind the sentence, and no “random” in it");
+    if (effects !== said && settledBy(effects.at(-1), bracket) === null)
+      this.failAt(first, "“[Random]” behind the sentence, and no “random” in it");
     return this.withBracket(effects, bracket);
   }
 
@@ -135,14 +181,13 @@ export abstract class OneSentenceParser extends StandingParser {
   #ofNearest(effects: readonly EffectNode[]): readonly EffectNode[] {
     const [instruction, another] = effects;
     // `Place a goblin in the door closest to a hero`: as with a bracket behind it
-    const where =
-      instruction?.kind === "placed" ? instruction.in : instruction?.kind === "moves" ? instruction.to : null;
-    const near = where === null ? null : nearestTo(where);
+    const where = instruction === undefined ? null : placeMeant(instruction);
+    const near = where === null ? null : (nearestTo(where) ?? withMost(where));
     if (instruction !== undefined && where !== null && near !== null && another === undefined)
       return this.withBracket([saidThroughout(instruction, where, near.one)], near.order);
     const who = instruction !== undefined && "who" in instruction ? instruction.who : null;
     if (instruction === undefined || who === null) return effects;
-    const chosen = nearestTo(who);
+    const chosen = nearestTo(who) ?? withMost(who);
     // “It” could be another thing behind what is chosen.
     if (chosen === null || effects.some((each) => namesIt(each, who))) return effects;
     const { one: what, order } = chosen;
@@ -204,7 +249,10 @@ export abstract class OneSentenceParser extends StandingParser {
       case "asOften":
       case "lasting":
       case "forEach":
-        return [...others, { ...last, span, effects: this.withBracket(last.effects, bracket) }];
+        return [
+          ...others,
+          settledBy(last, bracket) ?? { ...last, span, effects: this.withBracket(last.effects, bracket) },
+        ];
       case "chooses": {
         // `The Party places each hero in a free square. [Random]`
         const [only, second] = last.options;

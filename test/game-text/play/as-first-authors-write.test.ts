@@ -507,3 +507,33 @@ describe("when nothing is left", () => {
     ]);
   });
 });
+
+describe("the one with the most of something", () => {
+  const SOME = "The Heron loses 1 hit. Otter A gains 1 catch. ";
+  const changes = async (step: string): Promise<readonly string[]> => (await changedBy(SOME + step)).slice(2);
+
+  test.each([
+    ["The animal with the most hits becomes frozen.", 1],
+    ["The animal with most hits loses 1 hit and becomes frozen.", 2],
+    ["The animal with the highest hits becomes frozen. [Random]", 1],
+    ["The Otter with the fewest armour becomes frozen at random.", 1],
+    ["Remove the animal with the most hits.", 1],
+    ["The pond with the fewest animals becomes a reed bed.", 1],
+    ["Place an Otter in the pond with the fewest animals. The pond with the fewest Otters becomes a reed bed.", 1],
+  ])("is one, where several have as much: %s", async (step, count) => {
+    expect(await changes(step)).toHaveLength(count);
+  });
+
+  test.each([
+    "The animal with the most hits becomes frozen. [Most catch > Random]",
+    "The animal with the most hits becomes frozen. Ties are broken by the most catch.",
+    "The animal with the most catch becomes frozen.",
+  ])("is the one that the bracket or the next sentence says: %s", async (step) => {
+    expect(await changes(step)).toEqual(["Otter A: frozen"]);
+  });
+
+  test("are all of them where the sentence is about several", async () => {
+    expect(await changes("The animals with the most hits become frozen.")).toHaveLength(3);
+    expect(await changes("Each animal with the most hits becomes frozen.")).toHaveLength(3);
+  });
+});
