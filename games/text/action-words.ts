@@ -275,7 +275,7 @@ class ActionOfText {
               strengthIsAmount: true,
               saysWhich: true,
               object: place.sort,
-              meaning: { kind: "select", ...headed, ...this.#limitsOfChoice(described, setOut) },
+              meaning: { kind: "select", ...headed, ...this.#limitsOfChoice(described, setOut, requires) },
             };
     }
   }
@@ -358,6 +358,8 @@ class ActionOfText {
     const setsOut = bothOf(objection, code.objection ?? null);
     const aimed = this.#aimed;
     const isAnywhere = isEmpty(this.#around.plain.of(described));
+    const isSaid = code.ends === undefined && code.enters === undefined && aimed === null;
+    const goes = isSaid ? { barredBy: walls, endsIn: isAnywhere ? null : described } : null;
     const changes = this.#changes();
     if (changes === "wrong") return null;
     return {
@@ -389,6 +391,7 @@ class ActionOfText {
                 !walls.some((wall) => legality.fitsPlace(wall, position, actor, at)) &&
                 (code.enters?.(position, actor, at) ?? true),
             }),
+        ...(goes === null ? {} : { goes }),
       },
     };
   }
@@ -459,7 +462,11 @@ class ActionOfText {
   }
 
   /** Which places an action can choose. */
-  #limitsOfChoice(described: Description, setOut: SetOut): Pick<SelectWord, "chosenFrom" | "objection" | "setsOut"> {
+  #limitsOfChoice(
+    described: Description,
+    setOut: SetOut,
+    requires: readonly Requirement[],
+  ): Pick<SelectWord, "chosenFrom" | "objection" | "setsOut" | "seeks"> {
     const aimed = this.#aimed;
     const code = bothOf<[string]>(
       this.#byCode("choices"),
@@ -468,7 +475,11 @@ class ActionOfText {
     const test = this.#around.plain.of(described);
     return test !== null && !asksForSide(test) && setOut === null && code === null
       ? { chosenFrom: { test, text: described.text } }
-      : { objection: this.#objectionToPlace(described, setOut, code), ...settingOut(setOut) };
+      : {
+          objection: this.#objectionToPlace(described, setOut, code),
+          ...settingOut(setOut),
+          ...(code === null && requires.length === 0 ? { seeks: described } : {}),
+        };
   }
 
   /** What the row says is by code; null where it says no such thing, or where there is no such code. */

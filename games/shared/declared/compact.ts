@@ -285,7 +285,7 @@ class MeaningWriter {
       case "attack":
         return this.#attack(word.id, meaning);
       case "select":
-        return { kind: "select", chosen: (_scope, place) => place, eligible: this.#eligible(meaning) };
+        return { kind: "select", chosen: (_scope, place) => place, eligible: this.#eligible(word.id, meaning) };
       case "simple":
         return { kind: "simple", ...this.#setOut(word.id, meaning) };
       default:
@@ -402,9 +402,10 @@ class MeaningWriter {
     };
   }
 
-  #eligible(word: SelectWord): LinkName {
+  #eligible(id: string, word: SelectWord): LinkName {
     const objection = objectionToPlace(this.#game, word) ?? undefined;
-    return this.add(`eligible${Object.keys(this.functions).length}`, eligiblePlaces(objection));
+    const eligible = eligiblePlaces(objection, word.seeks, this.#judging(id));
+    return this.add(`eligible${Object.keys(this.functions).length}`, eligible);
   }
 
   #test(sort: string, test: FieldTest): TestMeaning {

@@ -1,7 +1,7 @@
 import type { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts";
 import type { MemoryCell } from "../../../runtime/checked-tree.ts";
 import { PositionError, type PositionProblem } from "../../../runtime/position-problem.ts";
-import { PackedDeclared, type Layout } from "./packed-position.ts";
+import { type Judged, PackedDeclared, type Layout } from "./packed-position.ts";
 import { LivePosition } from "./play/packed/live-position.ts";
 import { type DeclaredPosition, placesOf, type PositionSchema } from "./position.ts";
 import { problemsOf } from "./position-problems.ts";
@@ -139,16 +139,27 @@ export function functionsOfWays(index: number) {
 /** The places that a decision has chosen. */
 type Chosen = Pick<DecisionBuffer, "spaces" | "spaceCount">;
 
-/** Keeps the places that can be chosen in addition to those chosen already, and gives their count. */
-export function eligiblePlaces(objection: SelectWord["objection"]) {
+/**
+ * Keeps the places that can be chosen in addition to those chosen already, and gives their count.
+ *
+ * @param judgedIn what a packed state knows of the action; null for other positions
+ */
+export function eligiblePlaces(
+  objection: SelectWord["objection"],
+  seeks: SelectWord["seeks"],
+  judgedIn: (packed: PackedDeclared) => Judged | null,
+) {
   return (packed: PackedDeclared, chosen: Chosen, from: Int32Array, count: number, into: Int32Array): number => {
+    const judged = seeks === undefined ? null : judgedIn(packed);
+    if (judged?.canSetOut(packed.actor) === false) return 0;
+    const marks = judged === null || seeks === undefined ? undefined : packed.marking?.(seeks);
     const acting = packed.plainUnit(packed.actor);
+    const isLegal = (place: number): boolean =>
+      acting === undefined || (objection?.(packed.plain, acting, packed.placeName(place)) ?? null) === null;
     let eligible = 0;
     for (let index = 0; index < count; index += 1) {
       const place = from[index] ?? -1;
-      if (isChosen(chosen, place)) continue;
-      const reason = acting === undefined ? null : objection?.(packed.plain, acting, packed.placeName(place));
-      if (reason !== null && reason !== undefined) continue;
+      if (isChosen(chosen, place) || !(marks === undefined ? isLegal(place) : marks[place] === 1)) continue;
       into[eligible] = place;
       eligible += 1;
     }

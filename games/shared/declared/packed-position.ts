@@ -1,5 +1,5 @@
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
-import type { MemoryCell } from "../../../runtime/checked-tree.ts";
+import type { Description, MemoryCell } from "../../../runtime/checked-tree.ts";
 import { numberIn } from "../../../runtime/things.ts";
 import type { BoardSize, Between } from "./boards.ts";
 import { type SortFlags, OTHER, OWN } from "./flags.ts";
@@ -142,6 +142,11 @@ export class PackedDeclared {
   readonly relating?: (word: string, subject: string, argument: string) => Related;
   /** The relations that compiled sheets have asked for, by the sheets' numbers for them. */
   readonly related: Related[] = [];
+  /**
+   * Marks the places that are described, or hold what is, for the unit that acts, until the next question. Left out for
+   * other positions.
+   */
+  readonly marking?: (description: Description) => Uint8Array;
   /** What a packed state knows of an action; null for an action that only sheets use. Left out for other positions. */
   readonly judging?: (action: string) => Judged | null;
   /** The actions that compiled sheets have asked for, by the sheets' numbers for them. */

@@ -1,8 +1,9 @@
+import type { Description } from "../../../runtime/checked-tree.ts";
 import type { DeclaredPosition, DeclaredUnit } from "./position.ts";
 import type { MoveWord } from "./word.ts";
 
 /** A movement whose ways depend on the position. */
-export type Barred = Pick<MoveWord, "enters" | "ends">;
+export type Barred = Pick<MoveWord, "enters" | "ends" | "goes">;
 
 /** Whether the ways of a movement depend on the position. */
 export function isBarred({ enters, ends }: Barred): boolean {
@@ -25,6 +26,8 @@ export interface PackedBoard {
   readonly reached: Int32Array;
   readonly actor: number;
   readonly here: number;
+  /** Marks the places that are described, or hold what is, until the next question; left out where no packed state does. */
+  readonly marking?: (description: Description) => Uint8Array;
   placeName(place: number): string;
   plainUnit(unit: number): DeclaredUnit | undefined;
 }
@@ -91,11 +94,15 @@ export class PackedWays {
     const acting = packed.plainUnit(packed.actor);
     if (acting === undefined) return 0;
     this.#spread(packed, acting, strength);
+    const { ends, goes } = this.#word;
+    const { endsIn = null } = goes ?? {};
+    const marks = endsIn === null ? undefined : packed.marking?.(endsIn);
     let count = 0;
     for (let place = 0; place < packed.placeCount; place += 1) {
       const steps = this.#steps[place] ?? FAR;
       if (steps === 0 || steps === FAR) continue;
-      if (this.#word.ends?.(packed.plain, acting, packed.placeName(place)) === false) continue;
+      if (marks === undefined ? ends?.(packed.plain, acting, packed.placeName(place)) === false : marks[place] !== 1)
+        continue;
       packed.reached[count] = place;
       count += 1;
     }
@@ -155,12 +162,24 @@ export class PackedWays {
   }
 
   #mayEnter(packed: PackedBoard, acting: DeclaredUnit, place: number): boolean {
-    const { enters } = this.#word;
+    const { enters, goes } = this.#word;
     if (enters === undefined) return true;
     if (this.#open[place] === UNASKED) {
-      this.#open[place] = enters(packed.plain, acting, packed.placeName(place)) ? 1 : 0;
+      if (goes !== undefined && packed.marking !== undefined) this.#openAll(goes.barredBy, packed.marking);
+      else this.#open[place] = enters(packed.plain, acting, packed.placeName(place)) ? 1 : 0;
     }
     return this.#open[place] === 1;
+  }
+
+  /** Opens all places but those that bar the way. */
+  #openAll(barredBy: readonly Description[], marking: NonNullable<PackedBoard["marking"]>): void {
+    this.#open.fill(1);
+    for (let wall = 0; wall < barredBy.length; wall += 1) {
+      const described = barredBy[wall];
+      const marks = described === undefined ? null : marking(described);
+      if (marks === null) continue;
+      for (let place = 0; place < this.#open.length; place += 1) if (marks[place] === 1) this.#open[place] = 0;
+    }
   }
 
   /** Counts the steps from the acting unit to all places that it can enter within this many. */

@@ -125,6 +125,8 @@ export interface MoveWord extends Headed {
   readonly enters?: (position: DeclaredPosition, actor: DeclaredUnit, place: string) => boolean;
   /** Whether it may end its movement in a place that it may enter, such as beside a friend. Left out if it always may. */
   readonly ends?: (position: DeclaredPosition, actor: DeclaredUnit, place: string) => boolean;
+  /** The same as data, where that says it all: what bars its way, and where it may end; null where it always may. */
+  readonly goes?: { readonly barredBy: readonly Description[]; readonly endsIn: Description | null };
   /** Why it may not end in a place, if `ends` has a reason to give. */
   readonly objectionToEnd?: (position: DeclaredPosition, actor: DeclaredUnit, place: string) => Reason | null;
   /** Why the unit cannot start, if it cannot; left out if every unit can. */
@@ -161,13 +163,14 @@ export interface SelectWord extends Headed {
   readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit, place: string) => Reason | null;
   /** Why the unit can choose no place at all, if so: the part of the objection that does not depend on a place. */
   readonly setsOut?: (position: DeclaredPosition, actor: DeclaredUnit) => Reason | null;
+  /** The rest of the objection as data, where that says it all: the words for the places. */
+  readonly seeks?: Description;
 }
 
 /**
  * An action without a choice. A function says why the unit cannot do it, where data is not enough; left out if every unit
  * always can.
  */
-/** An action without a choice. A function says why the unit cannot do it, where data is not enough; left out if every unit always can. */
 interface PlainWord extends Headed {
   readonly kind: "simple";
   readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit) => Reason | null;

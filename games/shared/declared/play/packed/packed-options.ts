@@ -1,3 +1,4 @@
+import type { Description } from "../../../../../runtime/checked-tree.ts";
 import { type AttackWord, type DeclaredWord, isOfSheets, type MoveWord } from "../../word.ts";
 import { objectionToPlace, objectionToSetOut, objectionToTarget } from "../../targets.ts";
 import type { Judged } from "../../packed-position.ts";
@@ -34,6 +35,8 @@ interface PlayedState extends HeadedPlay {
   readonly scene: PackedScene;
   /** What pronouns mean where each unit acts. */
   readonly scopes: readonly PackedScope[];
+  /** Marks the places that are described, or hold what is, for a unit that acts; another question may overwrite them. */
+  placesMarked(description: Description, unit: number): Uint8Array;
 }
 
 /** What units can do in a packed state. */
@@ -46,6 +49,8 @@ export class PackedOptions {
   readonly #openAsPrinted: () => OpenActions<OptionWord>;
   /** Which places were reached when it was last asked. */
   readonly #marks: Uint8Array;
+  /** Which of them nobody could enter who asked last. */
+  readonly #barred: Uint8Array;
 
   constructor(play: PlayedState) {
     const { declared, scene } = play;
@@ -54,6 +59,7 @@ export class PackedOptions {
     const { unit } = lexicon.roles;
     this.#play = play;
     this.#marks = new Uint8Array(play.things.placeCount);
+    this.#barred = new Uint8Array(play.things.placeCount);
     this.#words = lexicon.words.flatMap(({ category, id, meaning }): readonly OptionWord[] => {
       if (category !== "action" || !play.play.actions.has(id)) return [];
       const isAttack = meaning?.kind === "attack";
@@ -186,21 +192,26 @@ export class PackedOptions {
             into.push({ ...option, strength, target: things.counters[target]?.name ?? "" });
         return;
       case "select": {
+        const marks = meaning.seeks === undefined ? null : this.#play.placesMarked(meaning.seeks, unit);
         const [position, actor] = [this.#play.positionOf(unit), this.#play.plainUnit(unit)];
         for (let index = 0; index < things.placeCount && into.length < most; index += 1) {
           const place = things.places[index] ?? "";
-          if ((word.toPlace?.(position, actor, place) ?? null) === null) into.push({ ...option, place });
+          if (marks === null ? (word.toPlace?.(position, actor, place) ?? null) === null : marks[index] === 1)
+            into.push({ ...option, place });
         }
         return;
       }
       case "move": {
         if (strength === null || strength === 0) return;
         const [position, actor] = [this.#play.positionOf(unit), this.#play.plainUnit(unit)];
-        const { ends } = meaning;
+        const { ends, goes } = meaning;
         const reached = this.#reached(meaning, unit, strength, most === 1 && ends === undefined);
+        const { endsIn = null } = goes ?? {};
+        const marks = endsIn === null ? null : this.#play.placesMarked(endsIn, unit);
         for (let index = 0; index < things.placeCount && into.length < most; index += 1) {
           const place = things.places[index] ?? "";
-          if (reached[index] === 1 && (ends?.(position, actor, place) ?? true))
+          if (reached[index] !== 1) continue;
+          if (marks === null ? (ends?.(position, actor, place) ?? true) : marks[index] === 1)
             into.push({ ...option, strength, place });
         }
       }
@@ -239,9 +250,14 @@ export class PackedOptions {
   }
 
   /** Marks the places that a unit enters in so many steps at most. @param isOneEnough whether any of them will do */
-  #reached({ enters }: MoveWord, unit: number, strength: number, isOneEnough: boolean): Uint8Array {
+  #reached({ enters, goes }: MoveWord, unit: number, strength: number, isOneEnough: boolean): Uint8Array {
     const { things, state, scene } = this.#play;
     const [position, actor] = [this.#play.positionOf(unit), this.#play.plainUnit(unit)];
+    const barred = goes === undefined ? null : this.#barred.fill(0);
+    for (const wall of goes?.barredBy ?? []) {
+      const marks = this.#play.placesMarked(wall, unit);
+      for (let place = 0; place < things.placeCount; place += 1) if (marks[place] === 1) this.#barred[place] = 1;
+    }
     const here = state.placeOf(unit);
     const reached = this.#marks.fill(0);
     let last = [here];
@@ -250,7 +266,8 @@ export class PackedOptions {
       for (const from of last)
         for (const place of scene.asking.board.neighbours[from] ?? []) {
           if (reached[place] === 1 || place === here) continue;
-          if (enters?.(position, actor, things.places[place] ?? "") === false) continue;
+          if (barred === null ? enters?.(position, actor, things.places[place] ?? "") === false : barred[place] === 1)
+            continue;
           reached[place] = 1;
           if (isOneEnough) return reached;
           next.push(place);

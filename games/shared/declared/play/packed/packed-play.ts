@@ -31,6 +31,10 @@ interface Fitting {
   readonly marks: Uint8Array;
 }
 
+function itself(thing: number): number {
+  return thing;
+}
+
 /** Leaves out of a phrase as text where it stands and how it is worded. */
 function withoutWording(key: string, value: unknown): unknown {
   return key === "span" || key === "text" ? undefined : value;
@@ -57,6 +61,7 @@ export class PackedPlay implements LiveState {
   /** The same by what they say: several actions ask for one thing. */
   readonly #heldAsSaid = new Map<string, HeldCondition>();
   readonly #sideOfPlace: (place: number) => number;
+  readonly #placeOf = (thing: number): number => this.scene.asking.placeOf(thing);
   readonly #views = new Map<
     Layout,
     { readonly now: (PackedView | undefined)[]; readonly after: (PackedView | undefined)[] }
@@ -125,14 +130,17 @@ export class PackedPlay implements LiveState {
   }
 
   fits(description: Description, actor: string, thing: string): boolean {
-    const marks = this.#marksOf(this.#fitting, description, actor, (each) => each);
+    const marks = this.#marksOf(this.#fitting, description, this.#unitCalled(actor), itself);
     return marks[this.things.thing(description.sort, thing)] === 1;
   }
 
   fitsPlace(description: Description, actor: string, place: string): boolean {
-    const { asking } = this.scene;
-    const marks = this.#marksOf(this.#fittingPlaces, description, actor, (each) => asking.placeOf(each));
-    return marks[this.things.placeNamed(place)] === 1;
+    return this.placesMarked(description, this.#unitCalled(actor))[this.things.placeNamed(place)] === 1;
+  }
+
+  /** Marks the places that are described, or hold what is, for a unit that acts; another question may overwrite them. */
+  placesMarked(description: Description, unit: number): Uint8Array {
+    return this.#marksOf(this.#fittingPlaces, description, unit, this.#placeOf);
   }
 
   holds(condition: Condition, actor: string, it?: Thing): boolean {
@@ -188,6 +196,7 @@ export class PackedPlay implements LiveState {
       sideOfPlace: (place: number) => this.#sideOfPlace(place),
       relation: (word: string) => this.scene.relation(word),
       judged: (action: string) => this.options.judged(action),
+      placesMarked: (description: Description, unit: number) => this.placesMarked(description, unit),
     };
     const view = (of[side + 1] ??= new PackedView(layout, this.state, side, position, around));
     return view.look(position);
@@ -230,10 +239,9 @@ export class PackedPlay implements LiveState {
   #marksOf(
     of: Map<Description, Fitting>,
     description: Description,
-    actor: string,
+    unit: number,
     markOf: (thing: number) => number,
   ): Uint8Array {
-    const unit = this.#unitCalled(actor);
     let known = of.get(description);
     if (known === undefined) {
       const said = this.scene.aspectsOf(description);
@@ -246,7 +254,7 @@ export class PackedPlay implements LiveState {
     const now = aspects === null || this.state.isTurned ? this.state.version : this.state.changedIn(aspects);
     if (known.foundIn === now && known.actor === unit) return marks;
     this.scene.asking.aside(() => {
-      const members = this.scene.members(this.#scopeOf(actor), description);
+      const members = this.scene.members(this.scopes[unit] ?? NOBODYS_SCOPE, description);
       marks.fill(0);
       for (let index = 0; index < members.length; index += 1) {
         const mark = markOf(members[index] ?? NONE);

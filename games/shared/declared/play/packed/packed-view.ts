@@ -1,3 +1,4 @@
+import type { Description } from "../../../../../runtime/checked-tree.ts";
 import type { FieldValue } from "../../field.ts";
 import { OTHER, OWN } from "../../flags.ts";
 import { type Judged, type Layout, PackedDeclared, type Related } from "../../packed-position.ts";
@@ -18,6 +19,7 @@ export class PackedView extends PackedDeclared {
   override readonly isOfState = true;
   override readonly relating: NonNullable<PackedDeclared["relating"]>;
   override readonly judging: NonNullable<PackedDeclared["judging"]>;
+  override readonly marking: NonNullable<PackedDeclared["marking"]>;
   readonly #state: PackedState;
   readonly #layout: Layout;
   readonly #side: number;
@@ -54,6 +56,7 @@ export class PackedView extends PackedDeclared {
       readonly sideOfPlace: (place: number) => number;
       readonly relation: (word: string) => Related;
       readonly judged: (action: string) => Judged | null;
+      readonly placesMarked: (description: Description, unit: number) => Uint8Array;
     },
   ) {
     super(layout, position);
@@ -74,6 +77,7 @@ export class PackedView extends PackedDeclared {
       const [holds, first, second] = [around.relation(word), thingOf(subject), thingOf(argument)];
       return (one, other) => holds(first(one), second(other));
     };
+    this.marking = (description) => around.placesMarked(description, this.unitAt(this.actor));
     this.judging = (action) => {
       const judged = around.judged(action);
       return (
