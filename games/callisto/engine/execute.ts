@@ -55,6 +55,19 @@ class Executed implements Applied {
   }
 }
 
+/** The result of an effect that cost no cards. */
+export function resultOfEffect(
+  game: GameDefinition,
+  before: GameState,
+  after: GameState,
+  side: Faction,
+  effects: TurnEffects,
+): Applied {
+  return new Executed(after, { game, before, side, effects, casualties: NOTHING, neutralised: NOTHING });
+}
+
+const NOTHING: readonly never[] = [];
+
 /** The same with a later state, in which no unit, structure or door is another. */
 export function withState(applied: Applied, state: GameState): Applied {
   if (applied.state === state) return applied;
@@ -113,7 +126,7 @@ function asking(state: GameState, other: Faction, { prisonerQuestion }: TurnEffe
 }
 
 /** The report of a side's effects, without the cards that hits cost. */
-export function reportOf(
+function reportOf(
   game: GameDefinition,
   before: GameState,
   after: GameState,

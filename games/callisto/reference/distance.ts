@@ -62,9 +62,11 @@ export function rangeBetween(situation: Situation, from: PlaceName, to: PlaceNam
 /** The ranges from a place that are known of a board under the readings on which they depend. */
 function rangesFrom({ position, readings }: Situation, from: PlaceName): Map<PlaceName, number> {
   const { ranges } = indexOf(position.board);
-  const reading = readings["OPEN-02"] + readings["OPEN-04"];
-  let underReading = ranges.get(reading);
-  if (underReading === undefined) ranges.set(reading, (underReading = new Map()));
+  // Joined to one text, they would be hashed anew for each question.
+  let underFirst = ranges.get(readings["OPEN-02"]);
+  if (underFirst === undefined) ranges.set(readings["OPEN-02"], (underFirst = new Map()));
+  let underReading = underFirst.get(readings["OPEN-04"]);
+  if (underReading === undefined) underFirst.set(readings["OPEN-04"], (underReading = new Map()));
   let ofPlace = underReading.get(from);
   if (ofPlace === undefined) underReading.set(from, (ofPlace = new Map()));
   return ofPlace;

@@ -87,9 +87,14 @@ export function unitsIn(situation: Situation, side: Side, place: PlaceName): rea
 /** A unit that stands on the board. */
 export type Placed = Unit & { readonly at: PlaceName };
 
-/** A unit with the place where it stands; null off the board. */
+/** Whether a unit stands on the board. */
+export function isPlaced(unit: Unit): unit is Placed {
+  return unit.at !== null;
+}
+
+/** A unit that stands on the board; null off the board. */
 export function placed(unit: Unit): Placed | null {
-  return unit.at === null ? null : { ...unit, at: unit.at };
+  return isPlaced(unit) ? unit : null;
 }
 
 /** The acting unit; null for a card without a counter, or one that is off the board. */
@@ -180,8 +185,8 @@ interface BoardIndex {
   readonly spaces: ReadonlyMap<SpaceName, Space>;
   /** The steps from each place, doors of every kind included, in the order of the board's edges. */
   readonly steps: ReadonlyMap<PlaceName, readonly Step[]>;
-  /** Ranges between places of one map that were asked for, by the reading under which they hold, and both places. */
-  readonly ranges: Map<string, Map<PlaceName, Map<PlaceName, number>>>;
+  /** Ranges between places of one map that were asked for, by the two readings under which they hold, and both places. */
+  readonly ranges: Map<string, Map<string, Map<PlaceName, Map<PlaceName, number>>>>;
 }
 
 const known = new WeakMap<Board, BoardIndex>();

@@ -152,5 +152,13 @@ export function isOutOfAction({ suppressed, deactivated }: Unit): boolean {
 /** The ready vehicle or mech of the unit's side that covers personnel in its space (§1.3 rule 13). */
 export function hasFriendlyCover(situation: Situation, unit: Unit, place: PlaceName): boolean {
   if (unit.class !== "personnel") return false;
-  return unitsIn(situation, unit.side, place).some((other) => other.class !== "personnel" && !isOutOfAction(other));
+  const { side } = unit;
+  return situation.position.units.some(
+    (other) =>
+      other.side === side &&
+      other.class !== "personnel" &&
+      other.at !== null &&
+      sharesSpace(situation, other.at, place) &&
+      !isOutOfAction(other),
+  );
 }

@@ -23,11 +23,13 @@ export function bestFew<Value>(
   const best: { readonly value: Value; readonly worth: number }[] = [];
   for (const value of values) {
     const worth = worthOf(value);
+    const last = best[most - 1];
     // Of equal ones the first comes first.
-    const behind = best.findIndex((other) => other.worth < worth);
-    if (behind === -1 && best.length === most) continue;
-    best.splice(behind === -1 ? best.length : behind, 0, { value, worth });
-    if (best.length > most) best.pop();
+    if (last !== undefined && last.worth >= worth) continue;
+    if (last !== undefined) best.pop();
+    let at = best.length;
+    while (at > 0 && (best[at - 1]?.worth ?? 0) < worth) at -= 1;
+    best.splice(at, 0, { value, worth });
   }
   return best.map(({ value }) => value);
 }

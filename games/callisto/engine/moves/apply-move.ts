@@ -11,7 +11,7 @@ import { markerAt } from "../../reference/environment.ts";
 import { openSteps } from "../../reference/distance.ts";
 import { groupBy } from "../../../../grammar/group-by.ts";
 import { drawToHand, withCards } from "../hand-cards.ts";
-import { type Applied, changesOfUnits, inflictCasualties, reportOf, STAY } from "../execute.ts";
+import { type Applied, changesOfUnits, inflictCasualties, resultOfEffect, STAY } from "../execute.ts";
 import { type GameDefinition, of } from "../game-definition.ts";
 import {
   type Act,
@@ -187,7 +187,7 @@ function onTheBoard(performer: Performer, move: Act, dice: Dice): Applied {
   const played = withHand(turn.state, side, (cards) => play(cards, move.card));
   const merged = mergePosition(game, played, side, effects.position);
   const state = move.deed.escapes && unit !== null ? withoutCards(merged, side, unit.name, turn.cards) : merged;
-  const done = { state, report: reportOf(game, turn.state, state, side, effects) };
+  const done = resultOfEffect(game, turn.state, state, side, effects);
   return hit.length === 0 || move.deed.action === "SUPPRESS" ? done : inflict(performer, done, move, hit, dice);
 }
 

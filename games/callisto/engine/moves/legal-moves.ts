@@ -13,6 +13,7 @@ import { neighbouringSpaces } from "../../reference/distance.ts";
 import {
   type CallistoEnvironment,
   cardThing,
+  isPlaced,
   type Placed,
   type Situation,
   unitsIn,
@@ -321,10 +322,9 @@ function attacksWith(performer: Performer, weapon: Weapon): readonly Act[] {
 /** The enemy units that it may be aimed at with any prospect (B:617-636, OPEN-26). */
 function legalTargets(performer: Performer, attacker: Placed, weapon: Weapon): readonly Unit[] {
   return performer.position.units.filter((target) => {
-    const { side, at } = target;
-    if (side !== "player" || at === null || !weapon.classes.includes(target.class)) return false;
+    if (target.side !== "player" || !isPlaced(target) || !weapon.classes.includes(target.class)) return false;
     if (weapon.action === "SUPPRESS" && isOutOfAction(target)) return false;
-    return objectionToTarget(performer, attacker, { ...target, at }, weapon) === null;
+    return objectionToTarget(performer, attacker, target, weapon) === null;
   });
 }
 

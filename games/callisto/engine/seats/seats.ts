@@ -175,8 +175,10 @@ export class Worth {
     const unit = position.units.find(({ name }) => name === deed.unit);
     if (unit === undefined || unit.at === null || destination === null) return 0;
     if (deed.escapes) return 300;
-    const way = [...deed.route, destination].map((place) => spaceOf(position, place));
-    const marks = deed.action === "SCOUT" ? this.#ofMarks(way) : 0;
+    const marks =
+      deed.action === "SCOUT"
+        ? this.#ofMarks([...deed.route, destination].map((place) => spaceOf(position, place)))
+        : 0;
     if (move.takesPrisoner) {
       const better =
         this.#goals.standingWithPrisoner(unit, destination) -
@@ -184,9 +186,10 @@ export class Worth {
       return 2 * better + marks;
     }
     const { passengers } = deed;
-    const riders = passengers.length === 0 ? [] : position.units.filter(({ name }) => passengers.includes(name));
-    let gain = marks;
-    for (const each of [unit, ...riders]) gain += this.#gain(each, unit.at, destination);
+    let gain = marks + this.#gain(unit, unit.at, destination);
+    if (passengers.length === 0) return gain;
+    for (const rider of position.units)
+      if (passengers.includes(rider.name)) gain += this.#gain(rider, unit.at, destination);
     return gain;
   }
 

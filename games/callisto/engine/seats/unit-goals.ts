@@ -3,6 +3,7 @@ import { groupBy } from "../../../../grammar/group-by.ts";
 import { memoize } from "../../../../grammar/memoize.ts";
 import type { Board, Feature, PlaceName, Position, Side, SpaceName, Unit, UnitClass } from "../../position.ts";
 import { isRuined, isStanding } from "../../board/features.ts";
+import type { Readings } from "../../readings.ts";
 import { hasRule, indexOf, type RuledSituation, type Situation } from "../../reference/environment.ts";
 import { freesByControl, hasArmouredAttack, isControlUnit, isScoutUnit } from "../../reference/space-states.ts";
 import { stepsEntered, stepsToAll } from "../../reference/distance.ts";
@@ -30,10 +31,13 @@ export class UnitGoals {
   readonly #situation: RuledSituation;
   readonly #position: Position;
   readonly #byUnit = new Map<string, readonly WalkedGoal[]>();
-  readonly #standings = new Map<string, Map<PlaceName, number>>();
+  readonly #byKind = new Map<string, readonly WalkedGoal[]>();
+  /** How well units with some goals stand, by the places. */
+  readonly #standings = new Map<readonly WalkedGoal[], Map<PlaceName, number>>();
   readonly #worths = new Map<SpaceName, number>();
   readonly #prisoner: SpaceName | null;
   readonly #pods: readonly Goal[];
+  readonly #rescues: boolean;
   /** Whether CONTROL can free somebody at all. */
   readonly #frees: boolean;
   #structures: readonly Goal[] | null = null;
@@ -49,7 +53,8 @@ export class UnitGoals {
     const { prisoner, pods } = landmarksOn(this.#position.board);
     this.#prisoner = prisoner;
     this.#pods = pods;
-    this.#frees = this.has("control rescues civilians") || this.has("control activates mechs");
+    this.#rescues = this.has("control rescues civilians");
+    this.#frees = this.#rescues || this.has("control activates mechs");
   }
 
   /** Where the prisoner is; null if there is no prisoner. */
@@ -64,10 +69,11 @@ export class UnitGoals {
 
   /** How well a unit stands at a place: the best of its goals, faded by the way that is left. */
   standing(unit: Unit, place: PlaceName): number {
-    let known = this.#standings.get(unit.name);
-    if (known === undefined) this.#standings.set(unit.name, (known = new Map()));
+    const goals = this.#goalsOf(unit);
+    let known = this.#standings.get(goals);
+    if (known === undefined) this.#standings.set(goals, (known = new Map()));
     let worth = known.get(place);
-    if (worth === undefined) known.set(place, (worth = best(this.#goalsOf(unit), place)));
+    if (worth === undefined) known.set(place, (worth = best(goals, place)));
     return worth;
   }
 
@@ -88,7 +94,7 @@ export class UnitGoals {
     if (found === undefined) return 0;
     if (this.#frees && freesByControl(this.#situation, "bot", space)) return 120;
     const isControlled = this.#position.markers.bot[space] === "controlled";
-    if (found.objective === 0 || isControlled || this.has("control rescues civilians")) return 0;
+    if (found.objective === 0 || isControlled || this.#rescues) return 0;
     const counted = "a controlled objective with its structure standing is worth # victory point";
     if (this.has(counted) && isRuined({ has: featuresIn(this.#position, space) })) return 0;
     return 60 + 20 * found.objective;
@@ -103,10 +109,24 @@ export class UnitGoals {
   #goalsOf(unit: Unit): readonly WalkedGoal[] {
     let goals = this.#byUnit.get(unit.name);
     if (goals === undefined) {
-      goals = this.#walked(this.#findGoals(unit), unit.class);
+      const kind = this.#kindOf(unit);
+      goals = this.#byKind.get(kind);
+      if (goals === undefined) this.#byKind.set(kind, (goals = this.#walked(this.#findGoals(unit), unit.class)));
       this.#byUnit.set(unit.name, goals);
     }
     return goals;
+  }
+
+  /** All on which the goals of a unit depend. Where it controls a space, or stands by the prisoner, it counts others there. */
+  #kindOf(unit: Unit): string {
+    const at = unit.at === null ? null : spaceOf(this.#position, unit.at);
+    const shared = at !== null && at === this.#prisoner ? at : this.#spaceControlled(unit);
+    return `${unit.class} ${hasArmouredAttack(this.#position, unit)} ${this.#shareOf(unit)} ${shared ?? ""}`;
+  }
+
+  /** How much of an objective it counts for what the unit can do there. */
+  #shareOf(unit: Unit): number {
+    return isControlUnit(this.#position, unit) ? 1 : isScoutUnit(this.#position, unit) ? 0.5 : 0.3;
   }
 
   #walked(goals: readonly Goal[], unitClass: UnitClass): readonly WalkedGoal[] {
@@ -137,7 +157,7 @@ export class UnitGoals {
   }
 
   #objectivesFor(unit: Unit): readonly Goal[] {
-    const share = isControlUnit(this.#position, unit) ? 1 : isScoutUnit(this.#position, unit) ? 0.5 : 0.3;
+    const share = this.#shareOf(unit);
     this.#worthControlling ??= this.#position.board.spaces.flatMap(({ name: space }) => {
       const worth = this.worthOfControl(space);
       return worth === 0 ? [] : [{ space, worth }];
@@ -262,12 +282,13 @@ function isOwnMech(unit: Unit): boolean {
 }
 
 type Steps = ReadonlyMap<PlaceName, number>;
+type BoardSteps = ReturnType<typeof indexOf>["steps"];
 
-/** By the space, of people and of those that stand. */
-const walksOn = memoize((_board: Board) => ({
-  people: new Map<SpaceName, Steps>(),
-  standees: new Map<SpaceName, Steps>(),
-}));
+/** By the space, of those that pit traps stop. */
+const standeesOn = memoize((_board: Board) => new Map<SpaceName, Steps>());
+
+/** By the space, of people: what stands or lies on a board stops none of them. */
+const peopleOn = memoize((_steps: BoardSteps) => memoize((_readings: Readings) => new Map<SpaceName, Steps>()));
 
 /**
  * How many steps units of a class need from each place to the nearest place of a space, whoever marked the places and
@@ -275,8 +296,8 @@ const walksOn = memoize((_board: Board) => ({
  */
 function stepsToSpace(situation: Situation, unitClass: UnitClass, space: string): Steps {
   const { board } = situation.position;
-  const { people, standees } = walksOn(board);
-  const known = unitClass === "personnel" ? people : standees;
+  const isPerson = unitClass === "personnel";
+  const known = isPerson ? peopleOn(indexOf(board).steps)(situation.readings) : standeesOn(board);
   const found = known.get(space);
   if (found !== undefined) return found;
   const goals = board.places.filter((place) => place.space === space).map(({ name }) => name);

@@ -95,7 +95,8 @@ export class Table {
     const dice = new ScriptedDice(faces);
     const applied = applyMove(this.game, this.state, this.side, move, dice);
     if (dice.left > 0) throw new Error(`${dice.left} dice were not taken`);
-    return { ...applied, cards: cardsOf(applied.state, this.side) };
+    const { state, report } = applied;
+    return { state, report, cards: cardsOf(state, this.side) };
   }
 }
 
