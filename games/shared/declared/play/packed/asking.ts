@@ -16,7 +16,7 @@ export interface PlainViews {
   readonly unit: (this: void, unit: number) => DeclaredUnit;
 }
 
-/** What phrases are asked of: a state, who acts in it, whose view it is, and what words refer to. */
+/** What phrases are evaluated in: a state, its acting unit, the side whose view it is, and what words refer to. */
 export class Asking {
   readonly declared: DeclaredGame;
   readonly state: PackedState;
@@ -26,13 +26,13 @@ export class Asking {
   /** The side from which `own` is meant. */
   view = NONE;
   bound: Bound = NOTHING_BOUND;
-  /** What a definition computes a number for. */
+  /** The thing for which a definition computes a number. */
   parameter = NONE;
   /** The position for words that are functions, as this side and unit see it. */
   readonly #positionFor: PlainViews["position"];
   /** A unit on the board, for words that are functions. */
   readonly plainUnit: PlainViews["unit"];
-  /** Of each side whether it plays with each other. */
+  /** For each side, whether it is allied with each other side. */
   readonly #allies: readonly (readonly boolean[])[];
   readonly #sorts: string[] = [];
 
@@ -76,7 +76,7 @@ export class Asking {
     return bound;
   }
 
-  /** Asks in the middle of another question. */
+  /** Evaluates something in the middle of another evaluation. */
   aside<Answer>(ask: () => Answer): Answer {
     const { actor, view, bound, parameter } = this;
     const answer = ask();

@@ -6,14 +6,14 @@ import { unplacedThings } from "../../unplaced.ts";
 import { type DeclaredPlay, HOLDER, REVEALED, thingOfCard } from "../effect.ts";
 import { NONE, type Numbering } from "./numbering.ts";
 
-/** What a cell holds for a number that is empty: less than any number. */
+/** The content of a cell for an empty number: less than any number. */
 export const EMPTY = -0x3fffffff;
 
 /** A pile of cards: its count, then its cards. */
 export interface PileCells {
   readonly count: number;
   readonly first: number;
-  /** The cell of the number that says how many cards it has; none where the text does not ask for it. */
+  /** The cell of the field that counts its cards; none if the text has no such field. */
   readonly shownCount: number;
 }
 
@@ -22,38 +22,38 @@ export interface DeckCells {
   readonly deck: PileCells;
   readonly row: PileCells;
   readonly hands: readonly PileCells[];
-  /** Of each card where it says whether it lies in the row, and in whose hand; none where it does not. */
+  /** For each card, its cells for whether it is in the row and who holds it; none if it has no such fields. */
   readonly cards: readonly { readonly thing: number; readonly revealed: number; readonly holder: number }[];
 }
 
-/** What a field of a thing is kept in, and what it can be. */
+/** The cell of a field of a thing, and the kind of the field. */
 export interface FieldCell {
   readonly cell: number;
   readonly thing: number;
   readonly field: string;
   readonly kind: FieldKind;
   readonly usual: number;
-  /** Whether no sentence of the text changes it: what it says of a thing is asked once. */
+  /** Whether no sentence of the text changes it, so that it can be read once. */
   readonly isSettled: boolean;
 }
 
-/** Where units stand, and who is on the board: names that no field has. */
+/** Two aspects that are not fields: where units stand, and who is on the board. */
 export const PLACES = " places";
 export const PRESENCE = " presence";
 
-/** Where everything of a game stands in its one list of small integers, derived from what the game declares. */
+/** The layout of a game in one list of small integers, derived from its declaration. */
 export class CellLayout {
   readonly round = 0;
   readonly step = 1;
-  /** How many units stand on the board; behind it their numbers, in the order in which they came. */
+  /** The cell with the number of units on the board. Their numbers follow, in the order in which they came. */
   readonly onBoard = 2;
   readonly order = 3;
-  /** Of each unit its place, plus one; 0 beside the board. */
+  /** The first of the cells with each unit's place plus one; 0 beside the board. */
   readonly at: number;
-  /** Whether homes are known; then of each unit its home, plus one. */
+  /** The cell that says whether homes are known. Each unit's home plus one follows. */
   readonly homesKnown: number;
   readonly homes: number;
-  /** Whether rules were read; then of each rule and thing whether it holds. */
+  /** The cell that says whether rules were read. Whether each rule holds for each thing follows. */
   readonly heldKnown: number;
   readonly held: number;
   readonly fields: readonly FieldCell[];
@@ -61,23 +61,23 @@ export class CellLayout {
   readonly linksToUnits: readonly FieldCell[];
   readonly decks: readonly DeckCells[];
   readonly size: number;
-  /** The thing that each cell belongs to, if to one that a sheet sees. */
+  /** The thing that each cell belongs to, if a sheet can see it. */
   readonly thingOf: Int32Array;
-  /** By the cells, what each keeps: a number of its own for what has one name. */
+  /** For each cell the number of its aspect. Cells for fields of one name share it. */
   readonly aspectOf: Uint16Array;
   readonly #aspects = new Map([
     ["", 0],
     [PLACES, 1],
     [PRESENCE, 2],
   ]);
-  /** By the cells: 1 where it is settled. */
+  /** For each cell, 1 if it is settled. */
   readonly settled: Uint8Array;
   readonly #byCell: readonly (FieldCell | undefined)[];
   readonly #ofThings: readonly (readonly FieldCell[])[];
-  /** Of each field the cells by the numbers of the things. */
+  /** For each field, its cells by the numbers of the things. */
   readonly #byField = new Map<string, Int32Array>();
   readonly #things: Numbering;
-  /** Names that fields hold, beside the values that their kinds list. */
+  /** Texts that fields can hold in addition to the values that their kinds list. */
   readonly #texts: string[] = [];
 
   constructor(declared: Pick<DeclaredGame, "schema" | "lexicon">, play: DeclaredPlay, things: Numbering) {
@@ -110,11 +110,11 @@ export class CellLayout {
     const byThing: FieldCell[][] = things.things.map(() => []);
     for (const field of fields) byThing[field.thing]?.push(field);
     this.#ofThings = byThing;
-    // They end in the order in which the text names the things.
+    // Links end in the order in which the text names the things.
     this.linksToUnits = linksToUnits(declared).flatMap(({ thing: { sort, name }, field }) =>
       (byThing[things.thing(sort, name)] ?? []).filter((each) => each.field === field),
     );
-    // A side has the fields of every side, and its own.
+    // A side has the fields of every side and its own.
     const cellOf = (name: string, field: string | null): number =>
       fields.find(
         (each) => each.field === field && each.thing >= things.placeCount + things.unitCount && nameIs(each, name),
@@ -151,7 +151,7 @@ export class CellLayout {
     for (let unit = 0; unit < things.unitCount; unit += 1) this.thingOf[this.at + unit] = things.thingOfUnit(unit);
   }
 
-  /** The number of what is kept by a name: of a field, or of one of the two that are none. */
+  /** The number of an aspect: a field, `PLACES` or who is on the board. */
   aspect(name: string): number {
     const known = this.#aspects.get(name) ?? this.#aspects.size;
     this.#aspects.set(name, known);
@@ -172,7 +172,7 @@ export class CellLayout {
     return this.#ofThings[thing] ?? [];
   }
 
-  /** The cell of a field of a thing; none where it has no such field. A side has those of its other sorts, too. */
+  /** The cell of a field of a thing; none if it has no such field. A side also has the fields of its other sorts. */
   cellOf(thing: number, field: string): number {
     let cells = this.#byField.get(field);
     if (cells === undefined) {
@@ -188,7 +188,7 @@ export class CellLayout {
     const ownFirst = this.fields.filter((each) => each.field === field);
     const placed = things.placeCount + things.unitCount;
     for (const { thing, cell } of ownFirst) cells[thing] = cell;
-    // A side is known by its name, whatever it is called for.
+    // A side is found by its name, in whatever sort it has the field.
     for (let thing = placed; thing < cells.length; thing += 1) {
       if (cells[thing] !== NONE) continue;
       const { name } = things.plainThing(thing);
@@ -209,7 +209,7 @@ export class CellLayout {
     return -2 - (known >= 0 ? known : this.#texts.push(value) - 1);
   }
 
-  /** What the cell of a card's holder keeps where a side holds it; none: where nobody does. */
+  /** The content of a card's holder cell if this side holds it; for none, if nobody does. */
   codeOfHolder(cell: number, side: number): number {
     const kind = this.fieldAt(cell)?.kind;
     return kind === undefined ? 0 : this.codeOf(kind, this.#things.sides[side] ?? NOBODY);

@@ -7,10 +7,10 @@ import type { Asking } from "./asking.ts";
 import { type Asked, passingAll } from "./field-tests.ts";
 import type { Phrases } from "./phrases.ts";
 
-/** Whether something is so; what it binds the items behind it may refer to. */
+/** Evaluates an item. Later items can refer to what it binds. */
 type AskedItem = () => boolean;
 
-/** Makes functions of the conditions and criteria of a game's text. */
+/** Turns the conditions and criteria of a game's text into functions. */
 export class Conditions {
   readonly #phrases: Phrases;
   readonly #asking: Asking;
@@ -22,7 +22,7 @@ export class Conditions {
     this.#adjectivesBind = policiesOf(phrases.asking.declared).adjectivesBind;
   }
 
-  /** Read from left to right, no further than what is not so. */
+  /** A condition as a function. Items are evaluated from left to right, up to the first that is false. */
   condition({ items }: Condition): () => boolean {
     const asking = this.#asking;
     const parts = items.map((item, index) => this.#item(item, items.slice(index + 1).some(speaksOfBound)));
@@ -37,7 +37,11 @@ export class Conditions {
     };
   }
 
-  /** `The game is shooting`: read in its cells, since it does not depend on who asks; null for any other condition. */
+  /**
+   * `The game is shooting` as a function that only reads cells, since it does not depend on who acts; null for other
+   * conditions.
+   */
+  /** `The game is shooting` as a function that only reads cells, since it does not depend on who acts; null for other conditions. */
   aboutGame({ items: [item, ...others] }: Condition): (() => boolean) | null {
     return item === undefined || others.length > 0 ? null : this.#ofGame(item);
   }
@@ -111,7 +115,7 @@ export class Conditions {
     };
   }
 
-  /** Tests in which `it` is the thing that is tested, where they say so. */
+  /** Several tests as one. If they mention `it`, it is the thing that is tested. */
   #passing(tests: readonly Test[], sort: string, number: number): Asked {
     const plain = tests.filter((test) => !speaksOfBound(test));
     const others = tests.filter(speaksOfBound).map((test) => this.#phrases.ofThings.asked(test, sort));
@@ -119,7 +123,7 @@ export class Conditions {
     return passingAll(others.length === 0 ? first : [...first, passingAs(this.#asking, number, others)]);
   }
 
-  /** What later words refer to: what was named last of a sort. */
+  /** Binds what later words refer to: the things of a sort that were named last. */
   #binding(item: ConditionItem & { readonly kind: "exists" }, sort: number): (passing: readonly number[]) => void {
     const asking = this.#asking;
     const steps = item.binds.map((binding) => {
@@ -169,7 +173,7 @@ export class Conditions {
   }
 }
 
-/** Whether a test speaks of what was named before it. */
+/** Whether a test refers to what was named before it. */
 function speaksOfBound(node: unknown): boolean {
   if (typeof node !== "object" || node === null) return false;
   return ("kind" in node && node.kind === "bound") || Object.values(node).some(speaksOfBound);

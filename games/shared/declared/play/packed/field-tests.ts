@@ -8,10 +8,10 @@ import type { PackedState } from "./packed-state.ts";
 
 const NOTHING: readonly number[] = [];
 
-/** Whether something is so of a thing. */
+/** A test of a thing. */
 export type Asked = (thing: number) => boolean;
 
-/** What the cells of a field must hold, or must not, by the numbers of the things. */
+/** What the cells of a field must hold, or must not hold. */
 interface Literal {
   readonly cells: Int32Array;
   readonly code: number;
@@ -20,7 +20,7 @@ interface Literal {
 
 /** The things of a sort that pass a test of what never changes while a game goes on. */
 export class Among {
-  /** Whether that is all of them. */
+  /** Whether all things of the sort pass. */
   readonly isAll: boolean;
   readonly #state: PackedState;
   readonly #ofSort: readonly number[];
@@ -51,7 +51,7 @@ export class Among {
     return this.#is[thing] === 1;
   }
 
-  /** Of lists that never change, what passes, as lists again. */
+  /** Filters lists that never change, and keeps the results. */
   within(lists: (thing: number) => readonly number[]): (thing: number) => readonly number[] {
     const passing: (readonly number[] | undefined)[] = [];
     let settledIn = NONE;
@@ -75,7 +75,7 @@ export class Among {
   }
 }
 
-/** The tests of words over the cells of a state. */
+/** Tests of words as functions over the cells of a state. */
 export class FieldTests {
   readonly #asking: Asking;
   readonly #place: string;
@@ -103,7 +103,7 @@ export class FieldTests {
     ]);
   }
 
-  /** The things of a sort that pass what a test asks of what never changes; then what else it asks. */
+  /** Splits a test: the things that pass its parts that never change, and the other parts. */
   split(test: FieldTest, sort: string): { readonly among: Among; readonly rest: readonly FieldTest[] } {
     const all = conjunctsOf(test);
     const fixed = all.filter((each) => this.#isFixed(each, sort)).map((each) => this.#whole(each, true, sort));
@@ -114,7 +114,7 @@ export class FieldTests {
     };
   }
 
-  /** Whether a test asks only for what never changes. */
+  /** Whether a test reads only what never changes. */
   #isFixed(test: FieldTest, sort: string): boolean {
     switch (test.kind) {
       case "is": {
@@ -134,7 +134,7 @@ export class FieldTests {
     }
   }
 
-  /** Takes a test apart into what must be so of fields, which is read without a call for each, and everything else. */
+  /** Splits a test into literals of fields, which are read without a call for each, and everything else. */
   #gather(
     test: FieldTest,
     isSo: boolean,
@@ -149,7 +149,7 @@ export class FieldTests {
     else parts.literals.push({ ...literal, isSo });
   }
 
-  /** A test, or its contrary, as one function. */
+  /** A test, or its denial, as one function. */
   #whole(test: FieldTest, isSo: boolean, sort: string): Asked {
     const { state } = this.#asking;
     switch (test.kind) {
@@ -179,7 +179,7 @@ export class FieldTests {
       case "every":
       case "some": {
         const parts = test.tests.map((each) => this.#whole(each, true, sort));
-        // One that is so settles whether some are, one that is not whether all are.
+        // One true test decides “some”, one false test decides “every”.
         const settles = test.kind === "some";
         return (thing) => {
           for (let index = 0; index < parts.length; index += 1)
@@ -201,7 +201,7 @@ export class FieldTests {
     };
   }
 
-  /** The cells of a field by the numbers of the things of a sort, which alone are asked. */
+  /** The cells of a field by the numbers of things. Only things of the sort may be looked up. */
   cellsOf(field: string, sort: string): Int32Array {
     const { state } = this.#asking;
     const cells = new Int32Array(state.things.things.length).fill(NONE);
@@ -288,20 +288,20 @@ function passingLiterals({ cells: values }: PackedState, literals: readonly Lite
   };
 }
 
-/** What must all be so for a test to pass. */
+/** The tests that must all pass for a test to pass. */
 function conjunctsOf(test: FieldTest): readonly FieldTest[] {
   if (test.kind === "every") return test.tests.flatMap(conjunctsOf);
   return [test];
 }
 
-/** Whether a test asks for titles alone. */
+/** Whether a test reads only titles. */
 function isOfTitles(test: FieldTest): boolean {
   if (test.kind === "is") return test.field === "title";
   if (test.kind === "not") return isOfTitles(test.test);
   return (test.kind === "every" || test.kind === "some") && test.tests.every(isOfTitles);
 }
 
-/** The side to which a thing that stands nowhere belongs: itself, or whose it is; none where it belongs to none. */
+/** The side to which a thing that stands nowhere belongs. A side belongs to itself. None if the thing belongs to no side. */
 export function sideOfThings(state: PackedState, { areSides, owner }: UnplacedSort): (thing: number) => number {
   const { things } = state;
   if (areSides !== true) return ownerBy(state, owner);

@@ -2,18 +2,18 @@ import { NONE } from "./numbering.ts";
 import type { PackedScene } from "./packed-scene.ts";
 import { NOBODYS_SCOPE, type PackedScope } from "./tasks.ts";
 
-/** What a phrase comes to for whoever acts. It is asked for every place and target, and in every step: the last answers are kept. */
+/** The answer of a phrase for each acting unit. It is asked for every place, target and step, so the last answers are kept. */
 export class KeptAnswer {
-  /** What cells it looks at, by the numbers of their aspects; null where it may be anything. */
+  /** The aspects that the phrase reads; null if it may read anything. */
   readonly aspects: readonly number[] | null;
   readonly #scene: PackedScene;
   readonly #ask: (scope: PackedScope) => number;
   readonly #scopes: readonly PackedScope[];
-  /** By the units that act: when it was last asked, and what it came to. */
+  /** For each acting unit, the time of its last answer. The answers are in the next list. */
   readonly #askedIn: Float64Array;
   readonly #answers: Float64Array;
 
-  /** @param scopes what pronouns mean where each unit acts */
+  /** @param scopes the meaning of pronouns while each unit acts */
   constructor(
     scene: PackedScene,
     phrase: unknown,
@@ -46,10 +46,10 @@ export class KeptAnswer {
   }
 }
 
-/** Whether something is so for whoever acts. */
+/** Whether a condition holds for each acting unit; the answers are kept. */
 export class HeldCondition {
   readonly kept: KeptAnswer;
-  /** How it is asked where it is about the game itself. */
+  /** Evaluates the condition if it is only about the game itself, else null. */
   readonly ofGame: (() => boolean) | null;
 
   constructor(kept: KeptAnswer, ofGame: (() => boolean) | null) {

@@ -12,15 +12,15 @@ export class LegalTargets {
   readonly #seeks: AttackWord["seeks"];
   readonly #isTarget: IsTarget;
   readonly #scopes: readonly PackedScope[];
-  /** What the targets depend on; null where that may be anything. */
+  /** The aspects on which the targets depend; null if it may be anything. */
   readonly #aspects: readonly number[] | null;
   readonly #foundIn: Float64Array;
   readonly #counts: Int32Array;
-  /** By the units that act, then by the targets. */
+  /** Whether a unit is a target: for each acting unit, then for each target. */
   readonly #are: Uint8Array;
 
   /**
-   * @param scopes what pronouns mean where each unit acts
+   * @param scopes the meaning of pronouns while each unit acts
    * @param isTarget decides where the text does not state the targets as data
    */
   constructor(scene: PackedScene, seeks: AttackWord["seeks"], scopes: readonly PackedScope[], isTarget: IsTarget) {
@@ -73,7 +73,7 @@ export class LegalTargets {
     if (scope === undefined || this.#seeks === undefined) return;
     const { described, provisos } = this.#seeks;
     const members = this.#scene.members(scope, described);
-    // A condition may ask for the same phrase, which overwrites the list.
+    // A condition may evaluate the same phrase, which overwrites the list.
     const all = provisos.length === 0 ? members : members.slice();
     for (let index = 0; index < all.length; index += 1) {
       const it = all[index] ?? NONE;

@@ -6,29 +6,29 @@ import type { DeclaredPosition, DeclaredUnit } from "../../position.ts";
 import type { Cost } from "../effect.ts";
 import type { GameState } from "../state.ts";
 
-/** A packed state, as positions that look at it know it. */
+/** A packed state, as seen by a position that reads it. */
 export interface LiveState {
-  /** Another number after every change. */
+  /** A number that differs after every change. */
   readonly version: number;
   standing(): Pick<GameState, "places" | "units" | "unplaced">;
   memoryOf(side: string): DeclaredPosition["memory"];
-  /** Whether a description fits the thing of a name, for a unit that acts. */
+  /** Whether the thing with a name fits a description, for an acting unit. */
   fits(description: Description, actor: string, thing: string): boolean;
-  /** Whether a place is described, or holds what is. */
+  /** Whether a place fits a description, or holds something that does. */
   fitsPlace(description: Description, actor: string, place: string): boolean;
-  /** @param it what the condition calls `it`; left out where it is whoever acts */
+  /** @param it what the condition calls `it`; by default the acting unit */
   holds(condition: Condition, actor: string, it?: Thing): boolean;
-  /** How much a number of the text comes to, for a unit that acts. */
+  /** The value of a number of the text, for an acting unit. */
   amount(amount: Amount, actor: string): number;
-  /** What of some costs cannot be paid; null where all can. */
+  /** What cannot be paid of some costs; null if everything can. */
   unpayable(costs: readonly Cost[], actor: string, it: Thing | null): string | null;
-  /** The state as compiled sheets look at it, for a side. */
+  /** The view of compiled sheets on the state, for a side. */
   viewOf(layout: Layout, position: LivePosition): PackedDeclared;
 }
 
 /**
- * A position that is not copied from a packed state, but looks at it. Words that are functions find in it what they find in
- * any position, made when they look; all else reads the state. It is good until the state changes.
+ * A position that reads a packed state instead of copying it. Words that are functions can read it like any position; its
+ * parts are made when they are read. It is valid until the state changes.
  */
 export class LivePosition implements DeclaredPosition {
   readonly bot: string;
@@ -66,7 +66,7 @@ export class LivePosition implements DeclaredPosition {
   }
 }
 
-/** A unit of a packed state. It is good as long as the unit stands on the board. */
+/** A unit of a packed state. It is valid as long as the unit is on the board. */
 export class LiveUnit implements DeclaredUnit {
   readonly name: string;
   readonly title: string;

@@ -1,14 +1,14 @@
 import type { Amount } from "../../../../../runtime/checked-tree.ts";
 import { sameData } from "../../../plain-data.ts";
 
-/** A number for what is counted, another for what is not: of a look-up, what a column gives and what the others do. */
+/** A look-up with two results: one for a column, one for all others. */
 interface Cases {
   readonly count: Amount;
   readonly counted: Amount;
   readonly rest: Amount;
 }
 
-/** Reads `counted × count + rest × (1 − count)`, so that a look-up asks for no column beside its own. */
+/** Recognises `counted × count + rest × (1 − count)`, so that a look-up evaluates only its own column. */
 export function casesOf(amount: Amount): Cases | null {
   if (amount.kind !== "arithmetic" || amount.sign !== "+") return null;
   const { left, right } = amount;
@@ -20,7 +20,7 @@ export function casesOf(amount: Amount): Cases | null {
   return isSame && isWhole(counted) && isWhole(rest) ? { count, counted, rest } : null;
 }
 
-/** Whether a number is made of whole numbers alone: times nothing it is nothing. */
+/** Whether a number is a sum or product of whole numbers, so that it is 0 when multiplied by 0. */
 function isWhole(amount: Amount): boolean {
   if (amount.kind === "arithmetic" && amount.sign !== "/") return isWhole(amount.left) && isWhole(amount.right);
   return amount.kind === "constant" || amount.kind === "count";

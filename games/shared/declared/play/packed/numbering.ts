@@ -8,11 +8,11 @@ import { NO_MORE } from "../state.ts";
 /** No thing, no side, no place. */
 export const NONE = -1;
 
-/** The numbers of all things of a game: places first, then units, then what stands nowhere. Names have numbers, too. */
+/** Numbers for all things of a game: places first, then units, then things that stand nowhere. Names have numbers, too. */
 export class Numbering {
   /** In alphabetical order. */
   readonly places: readonly string[];
-  /** In alphabetical order; their numbers as things begin behind the places. */
+  /** In alphabetical order. As things, they are numbered after the places. */
   readonly counters: readonly Counter[];
   readonly unitSort: string;
   readonly sides: readonly string[];
@@ -21,7 +21,7 @@ export class Numbering {
   readonly unitCount: number;
   /** The number of each thing's name. */
   readonly nameOf: readonly number[];
-  /** The side that each thing is, by itself. */
+  /** For each thing that is a side, the number of that side. */
   readonly sideOf: readonly number[];
   /** The side of each unit. */
   readonly sideOfUnit: readonly number[];

@@ -5,10 +5,10 @@ import type { MoveWord, RelationWord } from "../../word.ts";
 import { NONE } from "./numbering.ts";
 import type { PackedState } from "./packed-state.ts";
 
-/** Of how many starts the steps are kept while nothing changes. */
+/** For how many starts the steps are kept while nothing changes. */
 const MOST_STARTS = 64;
 
-/** Who goes from place to place, and what is in the way. */
+/** A unit that goes from place to place, and what is in its way. */
 interface Walk {
   readonly state: PackedState;
   /** The unit that acts. */
@@ -17,13 +17,13 @@ interface Walk {
   readonly plainUnit: (this: void, unit: number) => DeclaredUnit;
 }
 
-/** How far places are from each other, as the board lies and as somebody can go. */
+/** Distances between places, on the bare board and for an acting unit. */
 export class PackedBoard {
   readonly count: number;
   readonly neighbours: readonly (readonly number[])[];
   readonly #apart: Int16Array;
   readonly #walk: Walk;
-  /** The first movement of which the ways depend on the position. */
+  /** The first movement whose ways depend on the position. */
   readonly #word: MoveWord | null;
   readonly #relations = new Map<RelationWord, Uint8Array>();
   readonly #names: readonly string[];
@@ -51,23 +51,23 @@ export class PackedBoard {
         .find((meaning): meaning is MoveWord => meaning?.kind === "move" && isBarred(meaning)) ?? null;
   }
 
-  /** Whether something can be in the way of whoever goes. */
+  /** Whether something can be in the way of a unit. */
   get isBarred(): boolean {
     return this.#word !== null;
   }
 
-  /** Steps as the board lies. */
+  /** Steps on the bare board. */
   apart(from: number, to: number): number {
     return this.#apart[from * this.count + to] ?? FAR;
   }
 
-  /** Infinity where there is no way. */
+  /** The distance in a measure; infinity if there is no way. */
   distance(measure: "steps" | "range", from: number, to: number): number {
     const far = measure === "range" ? this.apart(from, to) : this.steps(from, to);
     return far >= FAR ? Infinity : far;
   }
 
-  /** Steps as whoever acts can go: both ends may be barred, what lies between is open. */
+  /** Steps for the acting unit. Both ends may be barred; what is between must be open. */
   steps(from: number, to: number): number {
     const { actor, state } = this.#walk;
     if (this.#word === null || actor === NONE) return this.apart(from, to);
@@ -107,7 +107,7 @@ export class PackedBoard {
     const steps = this.#spare.pop() ?? new Int16Array(this.count);
     steps.fill(FAR);
     steps[from] = 0;
-    // What may be entered may be asked in words that count steps themselves.
+    // The queue is local: whether a place may be entered can itself depend on counted steps.
     const queue = [from];
     for (const at of queue) {
       if (at !== from && enters?.(position, acting, this.#name(at)) === false) continue;

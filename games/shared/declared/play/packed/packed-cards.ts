@@ -20,9 +20,9 @@ interface Piled {
 export abstract class PackedCards extends PackedNumbers {
   protected readonly play: DeclaredPlay;
   protected dice: Dice = NO_DICE;
-  /** The number of the name that stands for none of the others. */
+  /** The number of the name for choosing no more. */
   protected readonly noMore: number;
-  /** What stands among the picked things for one that was done with. */
+  /** Marks a picked thing that has already been handled. */
   protected readonly over: number;
   readonly #cardNames: readonly (readonly number[])[];
 
@@ -120,7 +120,7 @@ export abstract class PackedCards extends PackedNumbers {
     const names = [...new Set(ranked.cards.map((card) => cardNames[card] ?? this.over))];
     const [only] = names;
     const isOpen = effect.isMost && !effect.isRandom && !isRanked;
-    // Among all of them the order still matters, where something is ranked.
+    // If all cards go, their order still matters where something is ranked.
     const isForced = !isOpen && ((left >= pile.length && !isRanked) || names.length === 1);
     const atEnd = effect.end === undefined ? undefined : pile.at(effect.end === "first" ? 0 : -1);
     const settled = isForced
@@ -184,7 +184,7 @@ export abstract class PackedCards extends PackedNumbers {
         this.tell(side === "" ? `${name} is discarded` : `${side} discards ${name}`);
         return;
       case "deck":
-        // It comes to lie below all others.
+        // The card goes to the bottom of the deck.
         this.#keep(cells, cells.deck, [card, ...this.#cards(cells.deck)]);
         this.tellTo(side, `${side} returns ${name}`, `${side} returns a card`);
         return;
@@ -234,7 +234,7 @@ export abstract class PackedCards extends PackedNumbers {
     this.touched |= this.scene.reads.ofCell(pile.shownCount);
   }
 
-  /** The cards of a row or hand say that they lie there, those that lay there before no more. */
+  /** Sets the cells that say where cards are, for the cards that are there now and those that were there before. */
   #sayWhere(of: DeckCells, pile: PileCells, now: readonly number[]): void {
     if (pile === of.deck) return;
     const side = of.hands.indexOf(pile);
@@ -270,7 +270,7 @@ function namesOf({ cards }: Deck, some: readonly number[]): string {
   return some.map((card) => cards[card]?.name ?? "").join(", ");
 }
 
-/** What “it” is in a card: the card itself, where something is printed on it. */
+/** The meaning of “it” in a card: the card itself, if it is a thing. */
 function itOf({ cards }: DeckCells, card: number, { it }: PackedScope): number {
   const { thing = NONE } = cards[card] ?? {};
   return thing === NONE ? it : thing;

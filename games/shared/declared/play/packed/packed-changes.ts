@@ -18,11 +18,11 @@ import { singularOf } from "../../../../../grammar/word-endings.ts";
 export abstract class PackedChanges {
   protected readonly scene: PackedScene;
   protected readonly state: PackedState;
-  /** What happened, for whoever tells of it. */
+  /** The report of what happened. */
   reportLines: ReportLine[] = [];
-  /** Whether anybody reads a report of it. */
+  /** Whether anybody needs the report. */
   isReported = false;
-  /** Whether something that rules look at was written since this was last false, and what, as bits. */
+  /** Whether something that rules read has been written since this was last reset. */
   protected isTouched = false;
   protected touched = 0;
   readonly #sideOfPlace: (place: number) => number;
@@ -35,7 +35,7 @@ export abstract class PackedChanges {
     this.#sideOfPlace = sideOfPlaces(scene.asking);
   }
 
-  /** The thing that a sentence speaks of; none where it is nothing. */
+  /** The thing that a sentence is about; none if there is none. */
   one(who: One, scope: PackedScope): number {
     const { things } = this.state;
     switch (who.kind) {
@@ -115,22 +115,22 @@ export abstract class PackedChanges {
     this.state.setAgenda(taskOver(this.state.agenda, "block", block, 0, 0, [], scope));
   }
 
-  /** The task on top of the agenda is done. */
+  /** Takes the finished task off the agenda. */
   protected pop(task: PackedTask): void {
     this.state.setAgenda(task.below);
   }
 
-  /** A sentence is done: the next one of its block comes. */
+  /** Goes on to the next sentence of the block. */
   protected done({ below, block, next, scope }: PackedTask, changed: PackedScope = scope): void {
     this.state.setAgenda(taskOver(below, "block", block, next + 1, 0, [], changed));
   }
 
-  /** The task on top of the agenda with another list. */
+  /** Replaces the list of the task on top of the agenda. */
   protected relist({ below, kind, block, next, times, scope }: PackedTask, list: readonly number[]): void {
     this.state.setAgenda(taskOver(below, kind, block, next, times, list, scope));
   }
 
-  /** The unit that a sentence speaks of, if it is on the board. */
+  /** The unit that a sentence is about, if it is on the board. */
   protected unit(who: One, scope: PackedScope): number {
     const unit = this.state.things.unitOf(this.one(who, scope));
     return this.state.isOnBoard(unit) ? unit : NONE;
@@ -172,12 +172,12 @@ export abstract class PackedChanges {
     state.write(layout.at + unit, 0);
     this.isTouched = true;
     this.touched |= WHO | WHERE;
-    // Beside the board a unit is as printed.
+    // A unit beside the board has its printed values.
     for (const { cell, usual } of layout.ofThing(things.thingOfUnit(unit))) state.write(cell, usual);
     this.#unlinkFrom(things.thingOfUnit(unit));
   }
 
-  /** A thing is linked to another that is there and that it can be linked to, or to nothing. */
+  /** Links a thing to another that is there and fits the link, or to nothing. */
   protected link(thing: number, { field, isMutual }: Effect & { readonly kind: "link" }, to: number): void {
     const { layout, things } = this.state;
     const cell = this.cellOf(thing, field);
@@ -191,7 +191,7 @@ export abstract class PackedChanges {
     if (code >= 0 && to !== thing && this.scene.asking.isThere(to)) this.write(thing, cell, code);
   }
 
-  /** Nothing is linked to a unit any more. @param field the one link that ends; by default all do */
+  /** Ends links to a unit. @param field the only link to end; by default all do */
   #unlinkFrom(to: number, field: string | null = null): void {
     const { layout, things } = this.state;
     for (const { cell, thing, kind, field: linked } of layout.linksToUnits) {
@@ -201,7 +201,7 @@ export abstract class PackedChanges {
     }
   }
 
-  /** The cell of a field of a thing that is there; none where it has no such field. */
+  /** The cell of a field of a thing that is there; none if it has no such field. */
   protected cellOf(thing: number, field: string): number {
     return this.scene.asking.isThere(thing) ? this.state.layout.cellOf(thing, field) : NONE;
   }
@@ -212,13 +212,13 @@ export abstract class PackedChanges {
     return this.state.layout.fieldAt(cell)?.kind.kind === "number" ? cell : NONE;
   }
 
-  /** What a number is; 0 where it is empty, or where there is none. */
+  /** The value of a number; 0 if it is empty or does not exist. */
   protected numberAt(cell: number): number {
     const value = cell === NONE ? 0 : this.state.read(cell);
     return value === EMPTY ? 0 : value;
   }
 
-  /** What a number is, its least where it is empty. */
+  /** The value of a number; its minimum if it is empty. */
   protected boundedAt(cell: number): number {
     const value = this.state.read(cell);
     return value === EMPTY ? this.leastOf(cell) : value;
@@ -234,7 +234,7 @@ export abstract class PackedChanges {
     return kind?.kind === "number" ? kind.to : 0;
   }
 
-  /** Gives a field of a thing another value. @param thing the one that the report names */
+  /** Changes the value of a field of a thing. @param thing the one that the report names */
   protected write(thing: number, cell: number, code: number): void {
     const { state } = this;
     if (cell === NONE) return;
@@ -246,7 +246,7 @@ export abstract class PackedChanges {
     this.touched |= this.scene.reads.ofCell(cell);
   }
 
-  /** Gives a field of a thing another value, if the thing is there and has it. It is reported in any case. */
+  /** Changes the value of a field of a thing, if the thing is there and has it. It is reported even if the value stays. */
   protected set(thing: number, field: string, value: FieldValue): void {
     if (thing === NONE) return;
     const { layout, things } = this.state;
@@ -261,7 +261,7 @@ export abstract class PackedChanges {
     if (things.unitOf(thing) !== NONE) this.isTouched = true;
   }
 
-  /** What a field is; null where the thing is not there or has no such field. */
+  /** The value of a field; null if the thing is not there or has no such field. */
   protected valueOf(thing: number, field: string): FieldValue {
     const { layout } = this.state;
     const cell = thing === NONE ? NONE : this.cellOf(thing, field);
@@ -293,7 +293,7 @@ export abstract class PackedChanges {
     return things.sideOfUnit[things.unitOf(thing)] ?? NONE;
   }
 
-  /** A side as itself, and that of anything else. */
+  /** The side that a thing is, or to which it belongs. */
   #sideMeant(thing: number): number {
     const { things } = this.state;
     const side = things.sides.findIndex((name) => things.thing("Side", name) === thing);
@@ -321,9 +321,9 @@ export interface PackedDue {
   readonly payeeCell: number;
 }
 
-/** What costs come to now. */
+/** What must be paid for costs now. */
 export class PackedCosts extends PackedChanges {
-  /** What nobody has costs nothing. */
+  /** A payer that does not exist owes nothing. */
   dues(costs: readonly Cost[], scope: PackedScope): readonly PackedDue[] {
     return costs.flatMap(({ who, field, amount, to }): readonly PackedDue[] => {
       const thing = this.one(who, scope);
@@ -335,7 +335,7 @@ export class PackedCosts extends PackedChanges {
     });
   }
 
-  /** What of it cannot be paid, in words; null where all of it can. */
+  /** What cannot be paid, in words; null if all of it can. */
   unpayable(dues: readonly PackedDue[]): string | null {
     for (const [index, { thing, cell, field }] of dues.entries()) {
       if (dues.findIndex((due) => due.cell === cell) < index) continue;

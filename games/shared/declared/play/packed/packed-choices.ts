@@ -7,7 +7,7 @@ import { PackedCosts } from "./packed-changes.ts";
 import type { PackedScene } from "./packed-scene.ts";
 import { NOBODYS_SCOPE, type PackedScope, type PackedTask } from "./tasks.ts";
 
-/** What is chosen that is no thing: how far a number changes, and what happens. */
+/** Choices among numbers and among sentences: how far a number changes, and what happens. */
 export abstract class PackedChoices extends PackedCards {
   protected readonly costs: PackedCosts;
 
@@ -27,7 +27,7 @@ export abstract class PackedChoices extends PackedCards {
     const most = Math.min(MOST_CHOSEN, this.extentOf(change, scope));
     if (most > 0 && picked === undefined && !isRandom) {
       const names: number[] = [];
-      // The most comes first: a bot takes it.
+      // The largest comes first, since a bot takes the first.
       for (let number = most; number >= 0; number -= 1) names.push(this.state.things.numberOfName(String(number)));
       this.state.setChoice({ side: this.#sideToChoose(of, scope), sort: NUMBER, names, isHidden: false });
       return;
@@ -49,7 +49,7 @@ export abstract class PackedChoices extends PackedCards {
       this.done(task);
       return;
     }
-    // Of one thing alone, the side that does it chooses all that is to be chosen.
+    // If only one sentence is possible, its side makes all further choices in it.
     const begun = players === null ? task.scope : NOBODYS_SCOPE;
     const isOfMoment = players === null && (options.length > 1 || side === NONE);
     const scope = isOfMoment ? task.scope : { ...begun, side: things.sideNamed(name) };
@@ -77,7 +77,7 @@ export abstract class PackedChoices extends PackedCards {
     else this.tell(this.costs.unpayable(this.costs.dues(options[0]?.costs ?? [], scope)) ?? "");
   }
 
-  /** What pronouns mean in each way in which something can be chosen: once, or for each thing that it can be done to. */
+  /** The meaning of pronouns for each way to choose an option: one, or one for each thing it can be done to. */
   #scopesFor({ of = null, costs, needs = [] }: Choosable, scope: PackedScope): readonly PackedScope[] {
     const isOpen = (within: PackedScope): boolean =>
       this.costs.unpayable(this.costs.dues(costs, within)) === null &&
@@ -90,7 +90,7 @@ export abstract class PackedChoices extends PackedCards {
       .filter(isOpen);
   }
 
-  /** Where no side acts, that of whom a sentence is about; else the first. */
+  /** If no side acts, the side of the thing that the sentence is about, or else the first side. */
   #sideToChoose(who: One, scope: PackedScope): string {
     const { sides, sideOf } = this.state.things;
     const thing = scope.side === NONE ? this.one(who, scope) : NONE;

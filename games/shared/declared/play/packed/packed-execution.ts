@@ -23,12 +23,12 @@ type Criteria = Extract<Effect, { readonly kind: "put" }>["criteria"];
 
 const NO_CRITERIA: Criteria = [];
 
-/** Somebody is asked first. */
+/** Stands for a thing that somebody must choose first. */
 const PENDING = -2;
 
-/** Carries out what is on a packed state's agenda until somebody is to choose, or until nothing is left. */
+/** Carries out a packed state's agenda until somebody must choose, or until nothing is left. */
 export class PackedExecution extends PackedSentences {
-  /** What a pending choice came to. */
+  /** Answers a pending choice. */
   choose(name: number): void {
     const { agenda } = this.state;
     this.state.setChoice(null);
@@ -36,7 +36,7 @@ export class PackedExecution extends PackedSentences {
     else if (agenda?.kind === "turns") this.#beginTurn(agenda, this.#unitCalled(agenda.list, name));
   }
 
-  /** The turn that is on top of the agenda is over. @param hasPassed whether nothing was done in it */
+  /** Ends the turn on top of the agenda. @param hasPassed whether the unit did nothing */
   endTurn(hasPassed: boolean): void {
     const { agenda } = this.state;
     if (agenda?.kind !== "turn") return;
@@ -179,10 +179,10 @@ export class PackedExecution extends PackedSentences {
     return limits.length === 0 ? undefined : packedLimitReached(this.scene, limits, unit, place, leaving);
   }
 
-  /** The places that have room for a unit. Where none has, the first of them, so that the report says why. */
+  /** The places that have room for a unit. If none has, the first of them, so that the report says why. */
   #roomy(unit: number, places: readonly number[]): readonly number[] {
     if (unit === NONE || this.play.limits.length === 0) return places;
-    // Asking what has room overwrites the list.
+    // Testing for room overwrites the list.
     const all = places.slice();
     const roomy = all.filter((place) => this.#limitReached(unit, place) === undefined);
     return roomy.length === 0 ? all.slice(0, 1) : roomy;
@@ -193,7 +193,7 @@ export class PackedExecution extends PackedSentences {
     super.remove(unit);
   }
 
-  /** Draws this many tokens. @returns the numbers of their kinds, from 1; fewer where nothing is left */
+  /** Draws this many tokens. @returns the numbers of their kinds, from 1; fewer if the bag runs out */
   #drawTokens({ count, bag }: Effect & { readonly kind: "draw tokens" }, scope: PackedScope): readonly number[] {
     const numbers: number[] = [];
     const tokens = (field: string): number => this.numberAt(this.#tokenCell(field));
@@ -233,14 +233,14 @@ export class PackedExecution extends PackedSentences {
     return this.numberCell(this.state.things.thing(THE_GAME.sort, THE_GAME.name), field);
   }
 
-  /** A number of tokens goes into a bag; a negative number is drawn from it. */
+  /** Puts a number of tokens into a bag. A negative number is drawn from it. */
   #moveTokens(inside: string, drawn: string, count: number): void {
     this.#hold(inside, count);
     const cell = this.#tokenCell(drawn);
     this.write(this.state.things.thing(THE_GAME.sort, THE_GAME.name), cell, this.numberAt(cell) - count);
   }
 
-  /** Nobody sees what is in a bag, so nothing is reported. */
+  /** Changes what is in a bag. Nobody sees into it, so nothing is reported. */
   #hold(inside: string, by: number): void {
     const cell = this.#tokenCell(inside);
     if (cell === NONE || by === 0) return;
@@ -249,12 +249,12 @@ export class PackedExecution extends PackedSentences {
     this.touched |= this.scene.reads.ofCell(cell);
   }
 
-  /** One of several equal things. */
+  /** Chooses one of several equal things by the game's last tie. */
   protected settled(things: readonly number[], by: LastTie): number {
     return this.scene.picked(things, by, this.dice);
   }
 
-  /** What a rule says happens instead, where one is about what is done; while that happens, it is not asked again of the thing. */
+  /** Carries out a rule that replaces an effect, if there is one. Meanwhile the rule does not apply to the thing again. */
   #unlessReplaced(task: PackedTask, { effect, by }: Effect & { readonly kind: "unless replaced" }): void {
     const { state } = this;
     const { actor, side } = task.scope;
@@ -337,7 +337,7 @@ export class PackedExecution extends PackedSentences {
     if (to !== NONE && unit !== NONE) this.move(unit, to);
   }
 
-  /** A step at a time, farther from whoever acts, into places where nobody stands. */
+  /** Moves a unit a step at a time, farther from the acting unit, into empty places. */
   #retreat(task: PackedTask, { who, steps, criteria }: Effect & { readonly kind: "retreat" }): void {
     const { scope, list: picked } = task;
     const { state } = this;
@@ -359,19 +359,19 @@ export class PackedExecution extends PackedSentences {
     else this.relist(task, [...picked, state.things.nameOf[to] ?? NONE]);
   }
 
-  /** Whether a step was chosen that is made now. */
+  /** Makes a step that was chosen, if there is one. */
   #stepped(task: PackedTask, unit: number): boolean {
     const { list: picked } = task;
     const { things } = this.state;
     const last = picked.at(-1);
     if (unit === NONE || last === undefined || last === this.over) return false;
-    // A rule may carry the unit elsewhere before the next one.
+    // A rule may move the unit elsewhere before the next step.
     this.relist(task, [...picked.slice(0, -1), this.over]);
     this.move(unit, things.placeNamed(things.name(last)));
     return true;
   }
 
-  /** A step at a time, nearer to the nearest of some places. */
+  /** Moves a unit a step at a time, nearer to the nearest of some places. */
   #approach(task: PackedTask, effect: Effect & { readonly kind: "approach" }): void {
     const { scope, list: picked } = task;
     const { state } = this;
@@ -423,7 +423,7 @@ export class PackedExecution extends PackedSentences {
       : all.filter((thing) => picked.includes(nameOf(thing)));
     const others = all.filter((thing) => !picked.includes(nameOf(thing)));
     const wanted = count === null ? all.length : Math.min(count, all.length);
-    // What a bracket ranks is chosen as often as it may be.
+    // With a ranking, as many as possible are chosen.
     const [ranks] = criteria;
     const isAsked = isMost && (ranks === undefined || (ranks.kind === "random" && ranks.by === "the person chooses"));
     if (isAsked && chosen.length < wanted && !picked.includes(this.noMore)) {
@@ -455,7 +455,7 @@ export class PackedExecution extends PackedSentences {
     return sides.filter((side) => found.includes(nameOf(side)));
   }
 
-  /** One of some things: by the criteria, by a die or by the side that chooses, who is asked where nothing else settles it. */
+  /** Chooses one of some things: by the criteria, by a die, or else by asking the side that chooses. */
   #oneOf(
     task: PackedTask,
     things: readonly number[],
@@ -480,7 +480,7 @@ export class PackedExecution extends PackedSentences {
     return PENDING;
   }
 
-  /** Leaves a choice to whoever acts. @param isMost whether it may be none of them */
+  /** Leaves a choice to the acting side. @param isMost whether none may be chosen */
   #ask(scope: PackedScope, some: readonly number[], isMost: boolean, whose = some[0]): void {
     const [first] = some;
     if (first === undefined) return;
@@ -491,7 +491,7 @@ export class PackedExecution extends PackedSentences {
     this.state.setChoice({ side, sort, names: isMost ? [...names, this.noMore] : names, isHidden: false });
   }
 
-  /** The side that chooses among things of which no side acts: their own, else the first. */
+  /** The side that chooses if no side acts: that of the thing, or else the first. */
   #sideOf(thing: number): string {
     const { things } = this.state;
     const unit = things.unitNamed(things.plainThing(thing).name);

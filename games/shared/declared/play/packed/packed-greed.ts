@@ -7,10 +7,10 @@ import { EMPTY } from "./cells.ts";
 import { NONE } from "./numbering.ts";
 import type { PackedPlay } from "./packed-play.ts";
 
-/** Does an action to the state. */
+/** Carries out an action on the state. */
 type Apply = (action: GameAction, dice: RecordingDice) => void;
 
-/** The action after which a side stands best on average, of those that are alike the first: each is tried and taken back. */
+/** Finds the action after which a side stands best on average. Each is tried and taken back. Of equal ones, the first wins. */
 export class PackedGreed {
   readonly #play: PackedPlay;
   /** The cells of the numbers of each side. */
@@ -55,14 +55,14 @@ export class PackedGreed {
       apply(action, dice);
       const value = (isSentence ? this.#worthOfThings(side, apply, dice) : null) ?? this.#worthNow(side, action);
       state.goBack(mark);
-      // Without dice every trial comes to the same.
+      // Without dice every trial has the same result.
       if (dice.rolls.length === 0) return value;
       sum += value;
     }
     return sum / TRIALS;
   }
 
-  /** What was chosen is done to something that is chosen next: the best of that; null where it is not. */
+  /** If the action leads to a choice of a thing, the worth of the best choice; else null. */
   #worthOfThings(side: string, apply: Apply, dice: RecordingDice): number | null {
     const { state, things } = this.#play;
     const { choice } = state;
@@ -78,7 +78,7 @@ export class PackedGreed {
     return Math.max(...values);
   }
 
-  /** How the state is for a side: who has won, what units and numbers each side has, and how near its enemies are. */
+  /** The worth of the state for a side: who has won, the units and numbers of each side, and how near its enemies are. */
   #worthNow(name: string, action: GameAction): number {
     const { state, things } = this.#play;
     const { result } = state;
@@ -88,7 +88,7 @@ export class PackedGreed {
     return this.standing(name) - (state.isOnBoard(acting) ? this.#nearestEnemy(acting, friends) : 0);
   }
 
-  /** What units and numbers a side has, beside what its enemies have. */
+  /** The units and numbers of a side, compared with those of its enemies. */
   standing(name: string): number {
     const { state, things } = this.#play;
     const { layout } = state;
@@ -108,7 +108,7 @@ export class PackedGreed {
     return 10 * units + 2 * goods;
   }
 
-  /** A unit counts for what its numbers have left beside what is printed on it, and less where something is wrong with it. */
+  /** The worth of a unit: how much of its printed numbers is left, less if something is wrong with it. */
   #strengthOf(unit: number): number {
     const { state, things } = this.#play;
     let sum = 1;

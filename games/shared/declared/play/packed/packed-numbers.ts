@@ -3,7 +3,7 @@ import { NONE } from "./numbering.ts";
 import { PackedChanges, type PackedDue } from "./packed-changes.ts";
 import type { PackedScope } from "./tasks.ts";
 
-/** How numbers change: within the range of each. */
+/** Changes of numbers, each within its range. */
 export abstract class PackedNumbers extends PackedChanges {
   protected add(change: Addition, scope: PackedScope, most = Infinity): void {
     const { who, field, sign, noted } = change;
@@ -26,7 +26,7 @@ export abstract class PackedNumbers extends PackedChanges {
     return Math.max(0, Math.min(by, most.of === "change" ? most.number : (most.number - this.boundedAt(cell)) * sign));
   }
 
-  /** What a number would come to by an effect, also beyond its range; null where it would stay as it is. */
+  /** The number that an effect would lead to, ignoring its range; null if it would not change. */
   protected wouldComeTo(effect: Replaceable & { readonly kind: "add" | "shift" }, scope: PackedScope): number | null {
     const thing = this.one(effect.who, scope);
     const cell = this.numberCell(thing, effect.field);
@@ -61,11 +61,11 @@ export abstract class PackedNumbers extends PackedChanges {
     const moved = Math.min(most, this.amountOf(amount, scope), had - this.leastOf(given), this.mostOf(taken) - room);
     if (moved <= 0) return;
     this.write(giver, given, had - moved);
-    // What somebody gives to themselves comes back.
+    // Read again: the giver and the taker can be the same.
     this.write(taker, taken, this.boundedAt(taken) + moved);
   }
 
-  /** How far a change goes if nothing keeps it from going as far as its sentence says. */
+  /** How far a change goes, within the range of its number. */
   protected extentOf(change: Addition | Transfer, scope: PackedScope): number {
     if (change.kind === "add") {
       const thing = this.one(change.who, scope);
@@ -84,14 +84,14 @@ export abstract class PackedNumbers extends PackedChanges {
     return sign === 1 ? this.mostOf(cell) - now : now - this.leastOf(cell);
   }
 
-  /** Whoever is paid gets as much as there is room for. */
+  /** Pays. The payee gets as much as there is room for. */
   protected pay({ thing, cell, amount, payee, payeeCell }: PackedDue): void {
     this.write(thing, cell, this.boundedAt(cell) - amount);
     if (payeeCell !== NONE)
       this.write(payee, payeeCell, Math.min(this.mostOf(payeeCell), this.boundedAt(payeeCell) + amount));
   }
 
-  /** A unit goes along its row: to the nearest of the places described, where it is to go towards them. */
+  /** Moves a unit along its row, at most to the nearest described place if it goes towards one. */
   protected slide({ who, by, to, rows }: Effect & { readonly kind: "slide" }, scope: PackedScope): void {
     const { things } = this.state;
     const unit = this.unit(who, scope);
@@ -104,7 +104,7 @@ export abstract class PackedNumbers extends PackedChanges {
       const to = places[(at + (way === "up" ? steps : places.length - steps)) % places.length];
       this.move(unit, things.placeNamed(to ?? here));
     };
-    // How many steps lie before it each way, until the end or until it is back.
+    // How many steps it can go each way, to the end of a row or around a ring.
     const reach = { up: isRing ? places.length - 1 : places.length - 1 - at, down: isRing ? places.length - 1 : at };
     const wanted = this.amountOf(by, scope);
     if (typeof to === "string") {

@@ -12,34 +12,34 @@ import type { PackedScene } from "./packed-scene.ts";
 import type { PackedScope } from "./tasks.ts";
 import { type HeadedPlay, type OpenActions, opening, SettingOut } from "./setting-out.ts";
 
-/** An action as it is looked at in a packed state. */
+/** An action, prepared for a packed state. */
 interface OptionWord {
   readonly id: string;
   readonly meaning: DeclaredWord["meaning"];
-  /** What X stands for, of a unit as a thing; null for an action without a number of its own. */
+  /** What X stands for, for a unit by its number as a thing; null for an action without a number of its own. */
   readonly strength: ((thing: number) => number) | null;
   readonly isAimedAt: Asked;
   readonly objection: ReturnType<typeof objectionToTarget>;
-  /** The targets of a unit that can set out; null for an action that is not aimed at units. */
+  /** The targets of a unit that can start the action; null for an action that is not aimed at units. */
   readonly targets: LegalTargets | null;
   readonly toPlace: ReturnType<typeof objectionToPlace>;
   readonly setsOut: SettingOut;
   readonly isOfSheets: boolean;
 }
 
-/** A packed state, with all that says what is legal in it. */
+/** A packed state, with everything that says what is legal in it. */
 interface PlayedState extends HeadedPlay {
   readonly declared: DeclaredGame;
   readonly play: DeclaredPlay;
   readonly things: Numbering;
   readonly scene: PackedScene;
-  /** What pronouns mean where each unit acts. */
+  /** The meaning of pronouns while each unit acts. */
   readonly scopes: readonly PackedScope[];
   /** Marks the places that are described, or hold what is, for a unit that acts; another question may overwrite them. */
   placesMarked(description: Description, unit: number): Uint8Array;
 }
 
-/** What units can do in a packed state. */
+/** The options of units in a packed state. */
 export class PackedOptions {
   readonly #play: PlayedState;
   readonly #words: readonly OptionWord[];
@@ -47,7 +47,7 @@ export class PackedOptions {
   readonly #open: () => OpenActions<OptionWord>;
   /** The same in the order of the text. */
   readonly #openAsPrinted: () => OpenActions<OptionWord>;
-  /** Which places were reached when it was last asked. */
+  /** Marks for the places reached in the last search. */
   readonly #marks: Uint8Array;
   /** Which of them nobody could enter who asked last. */
   readonly #barred: Uint8Array;
@@ -93,7 +93,7 @@ export class PackedOptions {
     this.#openAsPrinted = opening(play.state, this.#words);
   }
 
-  /** Whether a unit can do anything. Where it can go is asked last: that takes longest. */
+  /** Whether a unit can do anything. Movement is tested last, since that takes longest. */
   hasOption(unit: number): boolean {
     const open = this.#open();
     if (!open.areAny(unit)) return false;
@@ -101,7 +101,7 @@ export class PackedOptions {
     return false;
   }
 
-  /** Whether a unit that can set out to do an action can do it at all. */
+  /** Whether a unit that can start an action has a target or place for it. */
   #isOption(word: OptionWord, unit: number): boolean {
     switch (word.meaning?.kind) {
       case "simple":
@@ -116,7 +116,7 @@ export class PackedOptions {
     }
   }
 
-  /** What a unit can do, in the order of the text. */
+  /** The options of a unit, in the order of the text. */
   optionsOf(unit: number): readonly UnitOption[] {
     const options: UnitOption[] = [];
     for (const word of this.#openAsPrinted().actions)
@@ -124,7 +124,7 @@ export class PackedOptions {
     return options;
   }
 
-  /** What X stands for; null where it stands for nothing. */
+  /** What X stands for; null if it stands for nothing. */
   strengthOf(unit: number, action: string, stated: number | null): number | null {
     if (stated !== null) return stated;
     const strength = this.#byName.get(action)?.strength ?? null;
@@ -132,7 +132,7 @@ export class PackedOptions {
     return strength(this.#play.things.thingOfUnit(unit)) || null;
   }
 
-  /** What is known of an action of units that are on the board; null for one that only sheets do. */
+  /** What is known of an action of units that are on the board; null for an action that only sheets use. */
   judged(action: string): Judged | null {
     const word = this.#byName.get(action);
     if (word === undefined) return null;
@@ -149,12 +149,12 @@ export class PackedOptions {
     };
   }
 
-  /** Whether an action is done to something. */
+  /** Whether an action has a target. */
   isAimed(action: string): boolean {
     return this.#byName.get(action)?.meaning?.kind !== "simple";
   }
 
-  /** Whether a unit can do an action to a thing, but for how far it can go. */
+  /** Whether a unit can do an action to a thing, ignoring how far it can move. */
   canBeDone(unit: number, action: string, strength: number, thing: number): boolean {
     const { things } = this.#play;
     const word = this.#byName.get(action);
@@ -175,7 +175,7 @@ export class PackedOptions {
     }
   }
 
-  /** Adds the ways to do an action that nothing keeps the unit from, until there are so many. */
+  /** Adds the options of an action that the unit can start, until there are so many. */
   #addOptions(word: OptionWord, unit: number, into: UnitOption[], most: number): void {
     const { things, state } = this.#play;
     const { id, meaning } = word;

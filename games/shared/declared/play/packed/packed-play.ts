@@ -22,9 +22,9 @@ import { PackedView } from "./packed-view.ts";
 import { PlainForm } from "./plain-form.ts";
 import { NOBODYS_SCOPE, type PackedScope } from "./tasks.ts";
 
-/** Which things a description fits for the unit that was asked of last, until something that says so changes. */
+/** The things that fit a description for the last acting unit, valid until something that it reads changes. */
 interface Fitting {
-  /** What says so; null where it may be anything. */
+  /** The aspects that the description reads; null if it may read anything. */
   readonly aspects: readonly number[] | null;
   foundIn: number;
   actor: number;
@@ -35,12 +35,12 @@ function itself(thing: number): number {
   return thing;
 }
 
-/** Leaves out of a phrase as text where it stands and how it is worded. */
+/** Leaves the place and the wording out of a phrase's JSON. */
 function withoutWording(key: string, value: unknown): unknown {
   return key === "span" || key === "text" ? undefined : value;
 }
 
-/** One packed state of a game with all that reads and writes it. */
+/** A packed state of a game, with everything that reads and writes it. */
 export class PackedPlay implements LiveState {
   readonly declared: DeclaredGame;
   readonly play: DeclaredPlay;
@@ -58,7 +58,7 @@ export class PackedPlay implements LiveState {
   readonly #fittingPlaces = new Map<Description, Fitting>();
   readonly #held = new Map<Condition, HeldCondition>();
   readonly #amounts = new Map<Amount, KeptAnswer>();
-  /** The same by what they say: several actions ask for one thing. */
+  /** The same by their meaning: several actions can have the same condition. */
   readonly #heldAsSaid = new Map<string, HeldCondition>();
   readonly #sideOfPlace: (place: number) => number;
   readonly #placeOf = (thing: number): number => this.scene.asking.placeOf(thing);
@@ -66,13 +66,13 @@ export class PackedPlay implements LiveState {
     Layout,
     { readonly now: (PackedView | undefined)[]; readonly after: (PackedView | undefined)[] }
   >();
-  /** What pronouns mean where each unit acts. */
+  /** The meaning of pronouns while each unit acts. */
   readonly scopes: readonly PackedScope[];
   readonly #unitsAsPlain: { readonly version: number; readonly unit: DeclaredUnit }[] = [];
   readonly #positions: { readonly version: number; readonly position: LivePosition }[] = [];
   #called = "";
   #calledUnit = NONE;
-  /** Whether what is looked at is what comes of an action that is tried. */
+  /** Whether the state is the outcome of an action that is being tried. */
   #isTrying = false;
 
   constructor(declared: DeclaredGame, play: DeclaredPlay) {
@@ -99,13 +99,13 @@ export class PackedPlay implements LiveState {
     return this.state.version;
   }
 
-  /** The position that a side's sheet looks at; good until the state changes. */
+  /** The position that a side's sheet sees; valid until the state changes. */
   position(side: string, unit: number): LivePosition {
     const name = this.things.counters[unit]?.name ?? null;
     return new LivePosition(this, this.declared.schema.board.largest, side, name);
   }
 
-  /** The position that the sheet of a unit's side looks at, where the unit acts. */
+  /** The position that the sheet of a unit's side sees while the unit acts. */
   positionOf(unit: number): LivePosition {
     const known = this.#positions[unit];
     if (known?.version === this.state.version) return known.position;
@@ -203,11 +203,9 @@ export class PackedPlay implements LiveState {
   }
 
   /**
-   * Does an action to a thing in every way in which its dice can fall, and takes each back.
-   *
-   * @param strength null for what X stands for
-   * @param visit is asked while the state is as it is afterwards, and whether that is known; says whether to go on
-   * @returns whether the unit can do it to the thing
+   * Tries an action on a thing with every result of its dice, and takes each back.  @param strength null for what X stands
+   * for @param visit is called in the state after each result, with whether the outcome is known. It returns whether to go
+   * on @returns whether the unit can do it to the thing
    */
   tries(
     unit: number,
@@ -245,7 +243,7 @@ export class PackedPlay implements LiveState {
     let known = of.get(description);
     if (known === undefined) {
       const said = this.scene.aspectsOf(description);
-      // A place is marked for what stands in it.
+      // Whether a place is marked depends on what is in it.
       const aspects = said && [...said, this.state.layout.aspect(PLACES)];
       known = { aspects, foundIn: NONE, actor: NONE, marks: new Uint8Array(this.things.things.length) };
       of.set(description, known);
@@ -266,7 +264,7 @@ export class PackedPlay implements LiveState {
     return marks;
   }
 
-  /** The number of a unit: of many questions in a row the same. */
+  /** The number of a unit. Many calls in a row ask for the same one. */
   #unitCalled(name: string): number {
     if (name !== this.#called) {
       this.#called = name;

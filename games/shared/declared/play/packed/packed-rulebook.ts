@@ -19,25 +19,25 @@ interface Happened {
 const NO_RULES: readonly number[] = [];
 const NOTHING: readonly Happened[] = [];
 
-/** The rules of a game over its packed state: what follows by itself, and who wins. */
+/** The rules of a game over its packed state: what they make happen, and who wins. */
 export class PackedRulebook {
   readonly #scene: PackedScene;
   readonly #play: DeclaredPlay;
-  /** The units that move by what is being carried out, and the numbers of the rules that are about their place. */
+  /** The units that move in the current change, and the indices of the rules about their places. */
   readonly #moves = new Map<number, readonly number[]>();
-  /** The rules about places that are entered or left, by their numbers. */
+  /** The rules about places that are entered or left, with their indices. */
   readonly #ofPlaces: readonly { readonly index: number; readonly places: Description; readonly isEntered: boolean }[];
   /** Whether any rule is about what is removed. */
   readonly #hasRemovals: boolean;
   /** Whether any rule is about units that act. */
   readonly #areOfActing: boolean;
-  /** What leaves the board by what is being carried out, where it stood, and whether each rule is about it. */
+  /** The unit that leaves the board in the current change, where it stood, and whether each rule is about it. */
   #leaving: (Happened & { readonly isOf: readonly boolean[] }) | null = null;
-  /** How much was written before what is being carried out. */
+  /** How much was written before the current change. */
   #writtenBefore = 0;
   readonly #scopes: readonly PackedScope[];
   readonly #sideOfPlace: (place: number) => number;
-  /** What rules and victories look at, as bits. */
+  /** What each rule reads, as bits. */
   readonly #readsOfTriggers: readonly number[];
   readonly #readsOfVictories: readonly number[];
 
@@ -66,14 +66,14 @@ export class PackedRulebook {
     this.#readsOfVictories = play.victories.map(({ condition }) => scene.reads.of(condition));
   }
 
-  /** What follows is that of what is carried out from now on. */
+  /** Starts a new change: rules compare the state with this moment. */
   lookAround(): void {
     this.#writtenBefore = this.#scene.state.written;
     this.#leaving = null;
     if (this.#moves.size > 0) this.#moves.clear();
   }
 
-  /** A unit is about to move: what a rule says of the place it enters or leaves is asked before it does. */
+  /** Call it before a unit moves. Rules about the place it enters or leaves are evaluated now. */
   moving(unit: number, from: number, to: number): void {
     if (this.#ofPlaces.length === 0) return;
     let about: number[] | null = null;
@@ -86,7 +86,7 @@ export class PackedRulebook {
     this.#moves.set(unit, about ?? NO_RULES);
   }
 
-  /** A unit is about to leave the board: what a rule says of it is asked while it is there. */
+  /** Call it before a unit leaves the board. Rules about it are evaluated while it is there. */
   leave(unit: number): void {
     if (!this.#hasRemovals) return;
     const { triggers } = this.#play;
@@ -116,12 +116,9 @@ export class PackedRulebook {
   }
 
   /**
-   * What follows from a change: puts it on the agenda, and ends a game that is won. What looks at nothing that was written
-   * since it was last read is as it was.
-   *
-   * @param touched what was written, as bits
-   * @param left what goes on the agenda before anything that follows, also where the game ends; null where it is there
-   * @returns how many rules follow
+   * Fires the rules that follow from a change, and ends a game that is won. Rules that read nothing that was written are
+   * skipped.  @param touched what was written, as bits @param left puts the remaining tasks on the agenda, before those of
+   * rules; null if they are there already @returns how many rules fired
    */
   follow(touched: number, left: (() => PackedTask | null) | null = null): number {
     const { state } = this.#scene;
@@ -157,8 +154,8 @@ export class PackedRulebook {
   }
 
   /**
-   * Before something is tried: where nobody has won as it stands, only what is written then can make somebody win. It is
-   * asked here once, not after each trial.
+   * Call it before trials. If nobody has won now, only what a trial writes can make somebody win. So this is tested once,
+   * not after each trial.
    */
   settle(): void {
     const { state } = this.#scene;
@@ -166,7 +163,7 @@ export class PackedRulebook {
     state.unreadByVictories = 0;
   }
 
-  /** What is so before the first round follows from nothing. */
+  /** Notes the things that fit each rule. Rules do not fire for things that fit before the first round. */
   begin(): void {
     const { state } = this.#scene;
     const { layout, things } = state;
@@ -180,20 +177,20 @@ export class PackedRulebook {
     }
   }
 
-  /** Whether it is so what a game goes on to at most. */
+  /** Whether the condition holds that ends the game after a round. */
   isOver(): boolean {
     const { until } = this.#play;
     return until !== null && this.#scene.holds(NOBODYS_SCOPE, until);
   }
 
-  /** How a game comes out that nobody has won on the way. @param reason why it is over */
+  /** The result of a game that no victory has ended. @param reason why it is over */
   finalResult(reason: string): GameResult {
     const { scoring } = this.#play;
     if (scoring === null) return { winner: null, reason };
     return bestByRanks(scoring, this.#scene.state.things.sides, (side, rank) => this.valueFor(side, rank));
   }
 
-  /** The game is over: what happens then happens once, before it is asked who has won. @param reason why it is over */
+  /** Ends the game. Its ending is carried out once, before the winner is determined. @param reason why it is over */
   finish(reason: string): void {
     const { state } = this.#scene;
     const { ending } = this.#play;
@@ -201,7 +198,7 @@ export class PackedRulebook {
     else state.setAgenda(taskOver(state.agenda, "block", ending, 0, 0));
   }
 
-  /** Whether what happens at the end of the game is happening. */
+  /** Whether the ending of the game is being carried out. */
   #isEnding(): boolean {
     const { ending } = this.#play;
     let task = this.#scene.state.agenda;
@@ -209,7 +206,7 @@ export class PackedRulebook {
     return task !== null;
   }
 
-  /** How far a side is ahead of the best other in what is ranked first; null where the rules rank nothing. */
+  /** How far a side is ahead of the best other side in the first rank; null if the rules rank nothing. */
   lead(side: string): number | null {
     const [rank] = this.#play.scoring ?? [];
     if (rank === undefined) return null;
@@ -224,14 +221,14 @@ export class PackedRulebook {
     return sign * this.valueFor(side, rank) - (best ?? 0);
   }
 
-  /** The things of which a rule holds and did not before. */
+  /** The things that fit a rule now and did not before. */
   #nowHeld(index: number, of: Description): readonly number[] {
     const { state } = this.#scene;
     const held = state.layout.held + index * state.things.things.length;
     return this.#hold(held, of.sort, this.#scene.members(NOBODYS_SCOPE, of));
   }
 
-  /** To which things something happened in what was carried out, and where. */
+  /** The things to which an event happened in the current change, and where. */
   #happened(index: number, of: Description, event: TriggerEvent): readonly Happened[] {
     const { state } = this.#scene;
     const { things, layout } = state;
@@ -250,7 +247,7 @@ export class PackedRulebook {
           const found = layout.fieldAt(cell);
           const owner = layout.thingOf[cell] ?? NONE;
           if (owner === NONE) return [];
-          // A side is known by its name, whatever it is called for.
+          // A side is found by its name, in whatever sort it has the number.
           const thing = of.sort === "Side" ? things.thing(of.sort, things.plainThing(owner).name) : owner;
           if (found?.kind.kind !== "number" || layout.cellOf(thing, event.field) !== cell) return [];
           const now = state.read(cell);
@@ -267,7 +264,7 @@ export class PackedRulebook {
         });
       default: {
         const isPlaced = event.kind === "placed";
-        // Most moves are none that such a rule is about.
+        // Most moves are not about such a rule's places.
         if (!isPlaced && !this.#isAboutAMove(index)) return NOTHING;
         return state.movedSince(this.#writtenBefore).flatMap(({ unit, from }): readonly Happened[] => {
           const [thing, now] = [things.thingOfUnit(unit), state.placeOf(unit)];
@@ -284,7 +281,7 @@ export class PackedRulebook {
     return false;
   }
 
-  /** Writes of which things a rule holds. @returns those of which it did not hold before */
+  /** Writes the things that fit a rule. @returns those that did not fit before */
   #hold(held: number, sort: string, all: readonly number[]): readonly number[] {
     const { state } = this.#scene;
     const ofSort = state.things.ofSort(sort);
@@ -306,7 +303,7 @@ export class PackedRulebook {
     const won = this.#winner();
     if (won !== undefined && left !== null) state.setAgenda(left());
     if (won?.side === null) {
-      // While the game ends, the others are asked again.
+      // While the game ends, rules are evaluated again.
       this.finish(won.condition.text);
       return;
     }
@@ -314,7 +311,7 @@ export class PackedRulebook {
     if (won !== undefined) state.setResult({ winner: won.side, reason: won.condition.text });
   }
 
-  /** The first victory that is so now, of those that look at something that was written. */
+  /** The first victory that holds now, among those that read something that was written. */
   #winner(): DeclaredPlay["victories"][number] | undefined {
     const unread = this.#scene.state.unreadByVictories;
     for (const [index, victory] of this.#play.victories.entries()) {
@@ -344,7 +341,7 @@ export class PackedRulebook {
   }
 }
 
-/** Who acts, and whose choices they are, where something is being carried out. */
+/** The acting unit, and the side that chooses, in a task. */
 function scopeOfAgenda(task: PackedTask | null): PackedScope {
   return task === null || task.kind === "turn" || task.kind === "repeat"
     ? NOBODYS_SCOPE

@@ -20,12 +20,12 @@ import { PackedPlay } from "./packed-play.ts";
 import { PackedSearch } from "./packed-search.ts";
 import { NOBODYS_SCOPE } from "./tasks.ts";
 
-/** The rules of a declared game over one packed state. Plain states are taken in and given out where somebody wants them. */
+/** The rules of a declared game over one packed state. Plain states are only made for callers that want them. */
 export class PackedRules extends DeclaredRules {
   readonly play: PackedPlay;
   readonly #greed: PackedGreed;
   readonly #hasHomes: boolean;
-  /** The plain state that the packed one is. */
+  /** The plain form of the packed state, if it is known. */
   #known: GameState | null = null;
 
   constructor(declared: PlayedGame) {
@@ -35,7 +35,7 @@ export class PackedRules extends DeclaredRules {
     this.#hasHomes = declared.play.blocks.some((block) => block.some(({ kind }) => kind === "go home"));
   }
 
-  /** Goes on from a plain state. */
+  /** Loads a plain state. */
   load(state: GameState): void {
     if (state === this.#known) return;
     this.play.form.load(state);
@@ -74,7 +74,7 @@ export class PackedRules extends DeclaredRules {
     return { state, report: execution.reportLines };
   }
 
-  /** What the game waits for as it stands. */
+  /** What the game waits for now. */
   awaitedNow(game: GameDefinition): Awaited {
     const { state, things, options } = this.play;
     if (state.result !== null) return { kind: "over" };
@@ -127,7 +127,7 @@ export class PackedRules extends DeclaredRules {
     execution.run();
   }
 
-  /** What a greedy player chooses. @param state null: as the game stands */
+  /** What a greedy player chooses. @param state null for the current state */
   greedy(game: GameDefinition, state: GameState | null, side: string, actions: readonly GameAction[]): GameAction {
     if (state !== null) this.load(state);
     const known = this.#known;
@@ -137,11 +137,8 @@ export class PackedRules extends DeclaredRules {
   }
 
   /**
-   * What a player who searches chooses.
-   *
-   * @param state null: as the game stands
-   * @param lines how many lines of play are tried
-   * @param dice those of the search alone
+   * What a searching player chooses.  @param state null for the current state @param lines how many lines of play are tried
+   * @param dice only for the search
    */
   search(
     game: GameDefinition,

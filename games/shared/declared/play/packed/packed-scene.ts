@@ -28,7 +28,7 @@ type Keeping = ((things: readonly number[]) => readonly number[]) | LastTie;
 /** Comes after everything that has a place in an order. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** Asks what the phrases of a game's text mean in a packed state: each is made a function once. */
+/** Evaluates the phrases of a game's text in a packed state. Each is turned into a function once. */
 export class PackedScene {
   readonly declared: DeclaredGame;
   readonly state: PackedState;
@@ -44,13 +44,13 @@ export class PackedScene {
   readonly #aboutGame = new Map<Condition, (() => boolean) | null>();
   readonly #amountOf = new Map<Amount, () => number>();
   readonly #criteriaOf = new Map<readonly Criterion[], readonly Keeping[] | null>();
-  /** The cells that say which side comes first, in the order of sides; empty where none does. */
+  /** The cells that say which side comes first, in the order of sides; empty if there are none. */
   readonly #firstPlayers: readonly number[];
-  /** What words refer to where it is one thing alone. */
+  /** Bindings to a single thing, by its number. */
   readonly #boundTo: Bound[] = [];
   readonly #order: ((thing: number) => number) | null;
 
-  /** @param plain asks of plain states what no function is made of: what actions lead to */
+  /** @param plain evaluates in plain states what cannot become a function: outcomes of actions */
   constructor(declared: DeclaredGame, state: PackedState, form: PlainForm, plain: Scene, views: PlainViews) {
     this.declared = declared;
     this.state = state;
@@ -78,7 +78,7 @@ export class PackedScene {
     return phrase.members();
   }
 
-  /** Whether a thing is described. */
+  /** Whether a thing fits a description. */
   isMember(scope: PackedScope, description: Description, thing: number): boolean {
     const phrase = this.phrase(description);
     if (phrase === null) return this.members(scope, description).includes(thing);
@@ -113,15 +113,15 @@ export class PackedScene {
     return this.#phrases.relations.of(word).holds;
   }
 
-  /** The numbers of all that a phrase looks at, for whoever acts; null where it may be anything. */
+  /** The aspects that a phrase reads, for any acting unit; null if it may read anything. */
   aspectsOf(phrase: unknown): readonly number[] | null {
     const seen = this.reads.seenBy(phrase);
-    // How far somebody can go may depend on anything.
+    // How far a unit can go may depend on anything.
     if (seen === null || (this.asking.board.isBarred && seen.has(PLACES))) return null;
     return [...seen.add(PRESENCE)].map((name) => this.state.layout.aspect(name));
   }
 
-  /** A condition that asks nothing but fields of the game itself, whoever acts; null for any other. */
+  /** A condition that reads only fields of the game itself, as a function; null for any other. */
   aboutGame(condition: Condition): (() => boolean) | null {
     let isSo = this.#aboutGame.get(condition);
     if (isSo === undefined) {
@@ -131,7 +131,7 @@ export class PackedScene {
     return isSo;
   }
 
-  /** How much a number of the text comes to. */
+  /** The value of a number of the text. */
   amount(scope: PackedScope, amount: Amount): number {
     const known = this.#amountOf.get(amount) ?? this.#phrases.ofThings.amount(amount);
     this.#amountOf.set(amount, known);
@@ -139,7 +139,7 @@ export class PackedScene {
     return known();
   }
 
-  /** What criteria leave of these things. */
+  /** The things that criteria leave. */
   narrowed(scope: PackedScope, things: readonly number[], criteria: readonly Criterion[], dice: Dice): LeftThings {
     const keeping = this.#criteria(criteria, things[0] ?? NONE);
     if (keeping === null) return this.#narrowedPlainly(scope, things, criteria, dice);
@@ -153,12 +153,12 @@ export class PackedScene {
     return { things: left, by: left.length < 2 ? null : this.policies.lastTie };
   }
 
-  /** One of several equal things, as the game settles ties. */
+  /** Chooses one of several equal things, as the game settles ties. */
   picked(things: readonly number[], by: LastTie, dice: Dice): number {
     return things[this.#indexOfPicked(things, by, dice)] ?? NONE;
   }
 
-  /** Things in the order in which the game reads them. Sides come behind the first player. */
+  /** Things in the order of the game. Sides start with the first player. */
   inOrder(things: readonly number[]): readonly number[] {
     const [one] = things;
     if (one !== undefined && (this.state.things.sideOf[one] ?? NONE) !== NONE) return this.#fromFirstPlayer(things);
@@ -279,7 +279,7 @@ export class PackedScene {
   }
 }
 
-/** The same things, the least first. Most lists are short. */
+/** Sorts things, the smallest first. Most lists are short. */
 function sortedBy(things: readonly number[], order: (thing: number) => number): readonly number[] {
   const sorted = things.slice();
   if (sorted.length > MOST_INSERTED) return sorted.sort((one, other) => order(one) - order(other));
@@ -297,14 +297,14 @@ const MOST_INSERTED = 24;
 
 const ELSEWHERE: ReadonlySet<unknown> = new Set(["leadsTo", "remembers", "threshold", "counter"]);
 
-/** Whether a phrase asks what an action leads to, or what only sheets know. */
+/** Whether a phrase needs the outcome of an action, or something that only sheets know. */
 function isAskedElsewhere(node: unknown): boolean {
   if (typeof node !== "object" || node === null) return false;
   if ("kind" in node && ELSEWHERE.has(node.kind)) return true;
   return Object.values(node).some(isAskedElsewhere);
 }
 
-/** @returns the limit by which a unit has no room in a place; `leaving`: a unit that leaves it at the same moment */
+/** @returns the limit that leaves no room for a unit in a place; `leaving`: a unit that leaves it at the same moment */
 export function packedLimitReached(
   scene: PackedScene,
   limits: readonly Limit[],

@@ -18,12 +18,12 @@ interface SearchedRules {
   apply(game: GameDefinition, action: GameAction, dice: Dice): void;
 }
 
-/** What nobody has won is worth as much to each side. */
+/** The worth of a game without a winner, for each side. */
 const DRAWN = 0.5;
 
 /**
- * A game as it stands, for a search: each line of play is taken back by the journal. Bots go on by their sheets, which lie
- * open on the table.
+ * The current game, for a search. Each line of play is taken back by the journal. Bots follow their sheets, which everybody
+ * can see.
  */
 export class PackedSearch implements SearchedGame<GameAction> {
   readonly #rules: SearchedRules;
@@ -54,7 +54,7 @@ export class PackedSearch implements SearchedGame<GameAction> {
     redrawHiddenCards(this.#rules.play.state, this.#side, dice);
   }
 
-  /** Goes back to the moment of the choice, as it is. */
+  /** Goes back to the moment of the choice, with its real hidden cards. */
   goBack(): void {
     this.#rules.play.state.goBack(this.#mark);
   }
@@ -107,14 +107,14 @@ export class PackedSearch implements SearchedGame<GameAction> {
   }
 }
 
-/** Draws anew what a side cannot see: which cards the others hold, and the order of each deck. How many there are stays. */
+/** Draws again what a side cannot see: which cards the others hold, and the order of each deck. The sizes stay. */
 function redrawHiddenCards(state: PackedState, side: number, dice: Dice): void {
   for (const { deck, hands, cards: ofCards } of state.layout.decks) {
     const hidden = [deck, ...hands.filter((_, holder) => holder !== side)];
     const cards: number[] = [];
     for (const { count, first } of hidden)
       for (let index = 0; index < state.read(count); index += 1) cards.push(state.read(first + index));
-    // In an order of their own, so that nothing depends on how they lay.
+    // Sorted first, so that the result does not depend on how the cards lay.
     const drawn = shuffled(
       cards.toSorted((one, other) => one - other),
       dice,

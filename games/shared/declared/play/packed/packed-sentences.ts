@@ -8,22 +8,22 @@ import type { PackedRulebook } from "./packed-rulebook.ts";
 import type { PackedScene } from "./packed-scene.ts";
 import { NOBODYS_SCOPE, type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
 
-/** What a sentence changes at once. */
+/** The effects that change something at once. */
 export type Change = Extract<
   Effect,
   { readonly kind: "nothing" | "remove" | "flip" | "set" | "add" | "shift" | "transfer" | "link" }
 >;
 
-/** A sentence that asks nobody: it is carried out without the agenda. */
+/** A sentence without choices. It is carried out without the agenda. */
 type Direct =
   | Change
   | Extract<Effect, { readonly kind: "if" | "roll" | "repeat" | "as often" }>
   | (Effect & { readonly kind: "for each"; readonly count: null; readonly isMost: false });
 
-/** Any other sentence: the agenda says how far it is. */
+/** Any other sentence. The agenda says how far it is. */
 export type Step = Exclude<Effect, Direct>;
 
-/** What is left to do behind what is being carried out: a task is made of it only where somebody has to wait. */
+/** The rest of the work after the current sentence. It becomes a task only if somebody must be asked first. */
 type Behind = () => PackedTask | null;
 
 const NOTHING: readonly number[] = [];
@@ -53,17 +53,17 @@ function isDirect(effect: Effect): effect is Direct {
 }
 
 /**
- * Carries out what is on the agenda. Sentences that ask nobody are carried out one within the other; where a rule follows
- * from one, where the game ends or where somebody is to be asked, what is left of them goes on the agenda.
+ * Carries out the agenda. Sentences without choices are carried out recursively. If a rule fires, the game ends or somebody
+ * must be asked, the rest of them goes on the agenda.
  */
 export abstract class PackedSentences extends PackedChoices {
   protected readonly rules: PackedRulebook;
-  /** How many rules have followed in this event. */
+  /** How many rules have fired in this event. */
   protected followed = 0;
-  /** How many sentences were carried out, and of how many at most. */
+  /** How many sentences were carried out, and how many may be. */
   #done = 0;
   #most = 0;
-  /** By the blocks: their sentences, as far as they ask nobody. */
+  /** For each block, its sentences without choices. */
   readonly #direct: (readonly (Direct | null)[])[] = [];
 
   constructor(scene: PackedScene, play: DeclaredPlay, rules: PackedRulebook) {
@@ -71,7 +71,7 @@ export abstract class PackedSentences extends PackedChoices {
     this.rules = rules;
   }
 
-  /** Another event begins. */
+  /** Begins another event. */
   begin(dice: Dice): void {
     this.dice = dice;
     this.reportLines = [];
@@ -100,7 +100,7 @@ export abstract class PackedSentences extends PackedChoices {
   /** Carries out a sentence for which the agenda says how far it is. */
   protected abstract sentence(task: PackedTask, effect: Step): void;
 
-  /** The next of the units of a task that act one after another begins its turn. */
+  /** Begins the turn of the next unit of a task. */
   protected abstract nextTurn(task: PackedTask): void;
 
   #goOn(task: PackedTask): void {
@@ -138,12 +138,12 @@ export abstract class PackedSentences extends PackedChoices {
     if (this.isTouched) this.followed += this.rules.follow(this.touched);
   }
 
-  /** The sentences of a block that ask nobody, each where it stands. */
+  /** The sentences of a block without choices, by their index; null for the others. */
   #directIn(block: number): readonly (Direct | null)[] {
     return (this.#direct[block] ??= (this.play.blocks[block] ?? []).map((each) => (isDirect(each) ? each : null)));
   }
 
-  /** Whether another sentence can be carried out at once; it counts as done then. */
+  /** Counts another sentence. @returns whether it may still be carried out at once */
   protected isOneMore(): boolean {
     if (this.#done >= this.#most) return false;
     this.#done += 1;
@@ -156,7 +156,7 @@ export abstract class PackedSentences extends PackedChoices {
   }
 
   /**
-   * Carries out a block as far as nobody is asked.
+   * Carries out a block until somebody must be asked.
    *
    * @param depth how many tasks there would be on the agenda with it
    * @returns whether all of it is done; otherwise what is left is on the agenda
@@ -182,13 +182,13 @@ export abstract class PackedSentences extends PackedChoices {
     return true;
   }
 
-  /** What is left goes on the agenda. */
+  /** Puts the rest on the agenda. */
   #leave(left: Behind): false {
     this.state.setAgenda(left());
     return false;
   }
 
-  /** @param left what is left of its block behind a sentence */
+  /** @param left the rest of the block after a sentence */
   #isSentenceDone(
     effect: Exclude<Direct, { readonly kind: "roll" }>,
     block: number,
@@ -300,14 +300,14 @@ export abstract class PackedSentences extends PackedChoices {
     }
   }
 
-  /** What a sentence is done for each of, in the order in which the game reads it. */
+  /** The things for each of which a sentence is carried out, in the order of the game. */
   protected described({ of, from }: Effect & { readonly kind: "for each" }, scope: PackedScope): readonly number[] {
     if (from === "board") return this.scene.inOrder(this.scene.members(scope, of));
     const { things } = this.state;
     return this.scene.beside(scope, of).map((unit) => things.thingOfUnit(unit));
   }
 
-  /** What this many dice show. @param _block where they are rolled, and in which sentence */
+  /** Rolls this many dice. @param _block the block in which they are rolled */
   protected rolled(
     { sides }: Effect & { readonly kind: "roll" },
     count: number,
@@ -319,7 +319,7 @@ export abstract class PackedSentences extends PackedChoices {
     return faces;
   }
 
-  /** @returns what pronouns mean behind it */
+  /** @returns the meaning of pronouns after the roll */
   #roll(effect: Effect & { readonly kind: "roll" }, scope: PackedScope, block: number, next: number): PackedScope {
     const count = Math.min(this.amountOf(effect.count, scope) * this.times(effect.per, scope), MOST_DICE);
     const rolled = this.#rolls(effect, count, scope, block, next);
@@ -338,7 +338,7 @@ export abstract class PackedSentences extends PackedChoices {
     return { actor, side, it, there, strength, faces: shown };
   }
 
-  /** What this many dice show, and what they show after each reroll. */
+  /** Rolls this many dice, and gives their faces at first and after each reroll. */
   #rolls(
     effect: Effect & { readonly kind: "roll" },
     count: number,
@@ -361,7 +361,7 @@ export abstract class PackedSentences extends PackedChoices {
     );
   }
 
-  /** Whoever acts, the steps of a phase speak of what they are about alone. Of a unit, own things are those of its side. */
+  /** The steps of a phase are only about its own thing, whoever acts. If that is a unit, “own” means its side. */
   #scopeOfPhase({ about }: Effect & { readonly kind: "repeat" }, { side, it }: PackedScope): PackedScope {
     switch (about) {
       case "nothing":
@@ -375,7 +375,7 @@ export abstract class PackedSentences extends PackedChoices {
     }
   }
 
-  /** What pronouns mean for one of several things. While it is a side's turn, the choices are its own; a place is “there”. */
+  /** The meaning of pronouns for one of several things. The acting side keeps making the choices. A place becomes “there”. */
   protected scopeOf(scope: PackedScope, it: number): PackedScope {
     const { sideOf, placeCount } = this.state.things;
     const side = sideOf[it] ?? NONE;

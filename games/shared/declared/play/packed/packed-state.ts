@@ -4,9 +4,9 @@ import type { CellLayout } from "./cells.ts";
 import { NONE, type Numbering } from "./numbering.ts";
 import { hashOfWords, mixed, hashesOf, type PackedTask } from "./tasks.ts";
 
-/** A choice that somebody is to make, by numbers. */
+/** A choice that somebody must make, in numbers. */
 export interface PackedChoice {
-  /** As the game calls it. */
+  /** The name of the side. */
   readonly side: string;
   readonly sort: string;
   /** The numbers of the names. */
@@ -14,7 +14,7 @@ export interface PackedChoice {
   readonly isHidden: boolean;
 }
 
-/** Of so many writes it is known which cells they changed. */
+/** For how many of the last writes their cells are known. */
 const MOST_LAST_WRITTEN = 1_024;
 
 type Memory = Readonly<Record<string, string | number>>;
@@ -29,10 +29,10 @@ export interface Mark {
   readonly unreadByVictories: number;
 }
 
-/** What is no small integer, and changes seldom; each with its hash. */
+/** The parts that are not small integers. They change seldom, and each has a hash. */
 type Other = "choice" | "result" | "memory";
 
-/** What one of them was, with its hash. */
+/** A former value of such a part, with its hash. */
 type Undone = { readonly first: number; readonly second: number } & (
   | { readonly other: "choice"; readonly before: PackedChoice | null }
   | { readonly other: "result"; readonly before: GameResult | null }
@@ -42,10 +42,10 @@ type Undone = { readonly first: number; readonly second: number } & (
 const OTHERS: readonly Other[] = ["choice", "result", "memory"];
 
 /**
- * A game from its set-up to its end: one list of small integers, which is written in place. Each write is kept in a journal,
- * by which the state goes back, and changes the hash.
+ * The state of a game in one list of small integers, which is written in place. A journal keeps each write, so that the
+ * state can go back. Each write also updates the hash.
  */
-/** A cell that was written, and what it was before. */
+/** A cell that was written, and its former content. */
 interface ChangedCell {
   readonly cell: number;
   readonly before: number;
@@ -59,18 +59,18 @@ export class PackedState {
   choice: PackedChoice | null = null;
   result: GameResult | null = null;
   memory: Readonly<Record<string, Memory>> = {};
-  /** Another number after every change; the same again after going back. */
+  /** A number that differs after every change. Going back restores it. */
   version = 1;
-  /** How many cells of things were written, also in going back. */
+  /** How many cells of things were written, including by going back. */
   clock = 1;
-  /** When what has each name was last written, also in going back, by the numbers of aspects. */
+  /** For each aspect, the clock when it was last written, including by going back. */
   readonly #changedIn: Float64Array;
   #changes = 0;
-  /** Another number once something settled has changed after all. */
+  /** A number that differs once something settled has changed after all. */
   settledIn = 1;
-  /** The cells that were written last, by the clock. */
+  /** The last written cells, in a ring by the clock. */
   readonly #lastWritten = new Int32Array(MOST_LAST_WRITTEN);
-  /** What was written since rules were last read, and since it was last asked whether somebody has won, as bits. */
+  /** What was written since rules were last read, as bits. The next field is the same for victories. */
   unreadByRules = -1;
   unreadByVictories = -1;
   #newest = 1;
@@ -83,7 +83,7 @@ export class PackedState {
   #second = 0;
   #journal = new Int32Array(256);
   #written = 0;
-  /** What the agenda was since the first mark, the last at the end: it has a hash of its own. */
+  /** The former agendas since the first mark, the last one at the end. An agenda has a hash of its own. */
   readonly #agendas: (PackedTask | null)[] = [];
   /** Whether there is a moment to go back to. */
   #isMarked = false;
@@ -102,7 +102,7 @@ export class PackedState {
     this.empty();
   }
 
-  /** Nothing is on the board, and all is as usual. */
+  /** Clears the board and sets every field to its usual value. */
   empty(): void {
     this.cells.fill(0);
     this.settledIn += 1;
@@ -126,7 +126,7 @@ export class PackedState {
     this.clock += MOST_LAST_WRITTEN;
   }
 
-  /** The cells of things that were written since the clock was so late, some of them twice; null where that is long ago. */
+  /** The cells of things written since a clock, perhaps repeatedly; null if that is too long ago to know. */
   writtenSince(clock: number): readonly number[] | null {
     if (this.clock - clock >= MOST_LAST_WRITTEN) return null;
     const cells: number[] = [];
@@ -135,7 +135,7 @@ export class PackedState {
     return cells;
   }
 
-  /** Another number after every change of some of what cells keep. */
+  /** A number that differs after every change of these aspects. */
   changedIn(aspects: readonly number[]): number {
     let last = 0;
     for (let index = 0; index < aspects.length; index += 1) {
@@ -192,7 +192,7 @@ export class PackedState {
     this.#hashedWords("memory", Object.keys(memory).length === 0 ? "" : canonicalJson(memory));
   }
 
-  /** What the state comes to: equal states have equal hashes, however they came about. */
+  /** The hash of the state. Equal states have equal hashes, however they came about. */
   hash(): string {
     const [ofAgenda, ofAgendaToo] = hashesOf(this.agenda);
     let [first, second] = [this.#first ^ ofAgenda, this.#second ^ ofAgendaToo];
@@ -210,12 +210,12 @@ export class PackedState {
     return { cells: this.#written, agendas, others, version, unreadByRules, unreadByVictories };
   }
 
-  /** How often something was written; smaller again after going back. */
+  /** How many writes are in the journal. Going back makes it smaller. */
   get written(): number {
     return this.#written;
   }
 
-  /** The cells that are other than when so much had been written, in the order of their numbers, and what they were. */
+  /** The cells that have changed since so many writes, by number, with their former contents. */
   changedSince(written: number): readonly ChangedCell[] {
     const changed: ChangedCell[] = [];
     const seen: number[] = [];
@@ -229,7 +229,7 @@ export class PackedState {
     return changed.length < 2 ? changed : changed.toSorted((one, other) => one.cell - other.cell);
   }
 
-  /** The units that stand elsewhere than when so much had been written, and where they stood; beside the board nowhere. */
+  /** The units that have moved since so many writes, and where they stood, if not beside the board. */
   movedSince(written: number): readonly { readonly unit: number; readonly from: number }[] {
     const { at } = this.layout;
     const moved: { readonly unit: number; readonly from: number }[] = [];
@@ -244,7 +244,7 @@ export class PackedState {
     return moved.length < 2 ? moved : moved.toSorted((one, other) => one.unit - other.unit);
   }
 
-  /** Goes back to a moment: all that was written since is undone, the last first. */
+  /** Goes back to a moment: undoes all writes since then, the last first. */
   goBack({ cells, agendas, others, version, unreadByRules, unreadByVictories }: Mark): void {
     this.unreadByRules = unreadByRules;
     this.unreadByVictories = unreadByVictories;
@@ -266,7 +266,7 @@ export class PackedState {
     this.version = version;
   }
 
-  /** Goes back no further than to now. */
+  /** Empties the journal: the state cannot go back before now. */
   forget(): void {
     this.#written = 0;
     if (this.#agendas.length > 0) this.#agendas.length = 0;
@@ -284,12 +284,12 @@ export class PackedState {
     return unit >= 0 && (this.cells[this.layout.at + unit] ?? 0) > 0 !== this.#isTurned;
   }
 
-  /** Whether it is asked as if the units beside the board stood on it. */
+  /** Whether the units beside the board are currently treated as standing on it. */
   get isTurned(): boolean {
     return this.#isTurned;
   }
 
-  /** Asks something of the units beside the board, as if they alone stood on it, in its first place. */
+  /** Evaluates something as if only the units beside the board stood on it, in its first place. */
   ofThoseBeside<Answer>(ask: () => Answer): Answer {
     const { version } = this;
     this.#isTurned = true;

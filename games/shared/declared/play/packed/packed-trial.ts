@@ -7,17 +7,16 @@ import { PackedExecution } from "./packed-execution.ts";
 import type { Step } from "./packed-sentences.ts";
 import type { PackedScope, PackedTask } from "./tasks.ts";
 
-/** Carries out actions with dice that fall in every way that matters, and takes each back. */
+/** Carries out actions with every result of dice that matters, and takes each back. */
 export class PackedTrial extends PackedExecution {
   readonly #branches = new Branches();
-  /** Whether something is met that nobody can know before: what is drawn, and what others do. */
+  /** Whether something unknowable was met, such as a drawn card or the choice of another side. */
   #isUnknown = false;
   readonly #faces: (readonly number[])[][] = [];
 
   /**
-   * Does a block in every way in which its dice can fall, until `visit` has seen enough.
-   *
-   * @param visit is asked while the state is as it is afterwards, and whether that is known; says whether to go on
+   * Carries out a block with every result of its dice, until `visit` has seen enough.  @param visit is called in the state
+   * after each result, with whether the outcome is known. It returns whether to go on
    */
   each(block: number, scope: PackedScope, visit: (isKnown: boolean) => boolean): void {
     const { state } = this;
@@ -45,7 +44,7 @@ export class PackedTrial extends PackedExecution {
     visit(false);
   }
 
-  /** Whether it is known what comes of it. */
+  /** Carries out a block. @returns whether its outcome is known */
   #carriedOut(block: number, scope: PackedScope): boolean {
     const { state } = this;
     this.#isUnknown = false;
@@ -53,7 +52,7 @@ export class PackedTrial extends PackedExecution {
     this.push(block, scope);
     this.run(MOST_SENTENCES_TRIED);
     for (let { choice } = state; choice !== null && !this.#isUnknown; { choice } = state) {
-      // A bot chooses the first; what others choose is not known before.
+      // A bot takes the first; the choices of others are unknown.
       const { side, names } = choice;
       const isOwn = state.things.sideNamed(side) === scope.side;
       this.choose(names[isOwn ? 0 : this.#branches.choose(names.length)] ?? NONE);
@@ -76,7 +75,7 @@ export class PackedTrial extends PackedExecution {
     this.state.setAgenda(null);
   }
 
-  /** One of the faces that come to the same. */
+  /** Rolls one face for each group of faces with the same effect. */
   protected override rolled(
     { sides }: Effect & { readonly kind: "roll" },
     count: number,

@@ -8,13 +8,13 @@ import { sideOfThings } from "./field-tests.ts";
 import { NONE } from "./numbering.ts";
 import type { PackedState } from "./packed-state.ts";
 
-/** What of a thing a view keeps: its bits, without its side, and its numbers. */
+/** What a view keeps of a thing: its bits without its side, and its numbers. */
 interface Seen {
   readonly field: (field: string) => FieldValue;
   readonly side: () => number;
 }
 
-/** A packed state as compiled sheets look at it, from one side. What has changed since it looked last is looked at again. */
+/** The view of compiled sheets on a packed state, from one side. It reads again only what has changed since the last look. */
 export class PackedView extends PackedDeclared {
   override readonly isOfState = true;
   override readonly relating: NonNullable<PackedDeclared["relating"]>;
@@ -28,21 +28,21 @@ export class PackedView extends PackedDeclared {
   /** The bits and numbers of each unit of the game, on the board or not. */
   readonly #bitsOfUnits: Int32Array;
   readonly #numbersOfUnits: Int32Array;
-  /** Of the units of the view, their numbers in the game; and the other way round. */
+  /** The number in the game of each unit of the view. The next list is the other way round. */
   readonly #unitAt: Int32Array;
   readonly #indexOfUnit: Int32Array;
   readonly #seen: readonly Seen[];
   readonly #sideOfPlace: (place: number) => number;
   readonly #unplaced: readonly { readonly list: number; readonly index: number }[];
-  /** By the cells: what to do when one is written. */
+  /** For each cell, what to do when it has been written. */
   readonly #watches: ((() => void) | undefined)[] = [];
   /** The cells that hold the numbers of each thing, in the order of the quantities. */
   readonly #cellsOfNumbers: readonly Int32Array[];
-  /** What cells held when they were last looked at; null before all were. */
+  /** The contents of cells at the last look; null before the first one. */
   #cells: Int32Array | null = null;
-  /** Whether other units are on the board than those that are lined up. */
+  /** Whether the units on the board have changed since they were lined up. */
   #isAnother = true;
-  /** Of each unit what is seen of it as the one that acts. */
+  /** For each unit, its bits as the acting card. */
   readonly #rowBits: number[] = [];
   #clock = -Infinity;
 
@@ -114,7 +114,7 @@ export class PackedView extends PackedDeclared {
     });
   }
 
-  /** Looks at the state again. */
+  /** Reads the changes of the state. */
   look(position: DeclaredPosition): this {
     const { clock } = this.#state;
     this.plain = position;
@@ -168,7 +168,7 @@ export class PackedView extends PackedDeclared {
     watch();
   }
 
-  /** What is to be looked at when a cell is written. */
+  /** What to read again when a cell has been written. */
   #watching(cell: number): () => void {
     const { layout, things } = this.#state;
     const thing = layout.thingOf[cell] ?? NONE;
@@ -179,7 +179,7 @@ export class PackedView extends PackedDeclared {
     const { list = NONE, index = NONE } = this.#unplaced[thing] ?? {};
     const { flags, unplaced, schema } = this.#layout;
     const isPlace = thing < things.placeCount;
-    // Whose a thing is changes more than the bits of its field.
+    // A change of owner changes more than the bits of its field.
     const { owner } = isPlace ? schema.places : (unplaced[list]?.sort ?? {});
     if (owner === field) return () => this.#lookAt(thing);
     const [of, at] =
@@ -217,7 +217,7 @@ export class PackedView extends PackedDeclared {
     this.#lookWhere(unit);
   }
 
-  /** A unit came, left or went elsewhere. */
+  /** Reads again where a unit is. */
   #lookWhere(unit: number): void {
     const index = this.#indexOfUnit[unit] ?? NONE;
     if (index >= 0 !== this.#state.isOnBoard(unit)) this.#isAnother = true;
@@ -233,7 +233,7 @@ export class PackedView extends PackedDeclared {
     this.#count(numbers, index, thing);
   }
 
-  /** The units on the board, one after the other. */
+  /** Numbers the units on the board. */
   #lineUp(): void {
     const { things } = this.#state;
     this.#isAnother = false;

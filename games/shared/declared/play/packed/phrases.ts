@@ -7,28 +7,28 @@ import { NONE } from "./numbering.ts";
 import { Relations } from "./relations.ts";
 import { type PackedTest, pairByPair, type Phrase, ThingTests } from "./thing-tests.ts";
 
-/** Where the things of a description are looked for. */
+/** Where to look for the things of a description. */
 interface Pool {
   /** In alphabetical order and each once; a list that a later question may overwrite. */
   readonly list: () => readonly number[];
-  /** What fields of those that are described must be. */
+  /** Tests of fields that the things must also pass. */
   readonly tests: readonly FieldTest[];
-  /** Whether one of the list is there; null where all are. */
+  /** Whether a thing of the list is present; null if all are. */
   readonly isOne: Asked | null;
-  /** Whether any thing is one of those that are there, whatever its fields; null where the list says it. */
+  /** Whether any given thing belongs to the pool, whatever its fields; null if only the list says so. */
   readonly isAny: Asked | null;
-  /** Those that can be there at all; null where the list says it. */
+  /** The things that can ever be in the pool; null if only the list says so. */
   readonly among: Among | null;
-  /** Whether the list is of all things of a sort that fields alone tell from others. */
+  /** Whether the pool is all things of a sort, narrowed only by fields. */
   readonly isOfSort: boolean;
 }
 
 const NOTHING: readonly number[] = [];
 
-/** Makes functions of the phrases of a game's text. What a phrase means is said by the interpreter of phrases, too. */
+/** Turns the phrases of a game's text into functions. The reference interpreter evaluates the same phrases by itself. */
 export class Phrases {
   readonly asking: Asking;
-  /** What is asked of single things. */
+  /** Tests of single things. */
   readonly ofThings: ThingTests;
   readonly relations: Relations;
   readonly #fields: FieldTests;
@@ -74,7 +74,7 @@ export class Phrases {
   #unselected(description: Description): () => readonly number[] {
     const near = description.tests.findIndex((test) => this.#isFixed(test));
     const related = near < 0 ? null : this.#relatedPool(description, description.tests[near]);
-    // What is looked for among related things alone need not be tested for that.
+    // Things found by their relation need no test of that relation.
     const asked = related === null ? description.tests : description.tests.toSpliced(near, 1);
     const pool = related ?? this.#poolOf(description);
     const { passes, tests } = this.#passing(description, asked, pool, pool.isOne);
@@ -84,7 +84,7 @@ export class Phrases {
     return tests.length === 0 ? list : passingEach(list, tests);
   }
 
-  /** What a list comes to from the view of each side, until something that it looks at changes. */
+  /** Keeps a list for the view of each side, until an aspect that it reads changes. */
   #kept(list: () => readonly number[], aspects: readonly number[]): () => readonly number[] {
     const { asking } = this;
     const kept: { changedIn: number; things: readonly number[] }[] = [];
@@ -101,7 +101,7 @@ export class Phrases {
     };
   }
 
-  /** A pool with the tests of fields, which are asked first and together, and the other tests. */
+  /** A phrase from a pool: first all tests of fields together, then the other tests. */
   #passing({ sort }: Description, asked: readonly Test[], pool: Pool, isOne: Asked | null) {
     const [fields, others]: [FieldTest[], Test[]] = [[...pool.tests], []];
     for (const each of asked) {
@@ -116,12 +116,12 @@ export class Phrases {
       tests: others.map((each) => this.ofThings.test(each, sort)),
     };
   }
-  /** Whether a test names the few things that can pass: the parts of a unit, whatever the state. */
+  /** Whether a test itself lists the few things that can pass, such as the parts of a unit. */
   #isFixed(test: Test): boolean {
     return test.kind === "relates" && test.count === null && !test.negated && this.relations.of(test.entry).isFixed;
   }
 
-  /** What is related to an argument by a fixed relation, in alphabetical order and each once. */
+  /** The things related to an argument by a fixed relation, in alphabetical order and each once. */
   #relatedPool(description: Description, test: Test | undefined): Pool | null {
     const { base, sort } = description;
     const others = test?.kind === "relates" ? this.relations.of(test.entry).others : null;
@@ -149,7 +149,7 @@ export class Phrases {
     };
   }
 
-  /** Asks of one thing, without a list of all. */
+  /** Tests one thing without listing all. */
   #membership(description: Description): Pick<Phrase, "has" | "among"> {
     const pool = this.#poolOf(description);
     const { passes, tests } = this.#passing(description, description.tests, pool, null);
@@ -167,7 +167,7 @@ export class Phrases {
     };
   }
 
-  /** Where the things of a description are looked for. */
+  /** Where to look for the things of a description. */
   #poolOf({ base, sort }: Description): Pool {
     const { asking } = this;
     const one: number[] = [NONE];
@@ -215,7 +215,7 @@ export class Phrases {
     }
   }
 
-  /** What a noun alone says of the things of a sort; null for any other description. */
+  /** The test of a description that is only a noun; null for any other description. */
   #testOfNoun({ base, tests, select, sort }: Description, of: string): FieldTest | null {
     const word = base.kind === "noun" && base.letter === null ? this.#words.get(base.entry) : undefined;
     const test = word === undefined || sort !== of || tests.length > 0 || select !== null ? null : testOfWord(word);
@@ -239,7 +239,7 @@ export class Phrases {
     };
   }
 
-  /** The places of what is described, one for each. */
+  /** The places of the described things, one for each. */
   coerced(base: Base & { readonly kind: "coerced" }): () => readonly number[] {
     const of = this.phrase(base.of);
     const { asking } = this;

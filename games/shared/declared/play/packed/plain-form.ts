@@ -10,7 +10,7 @@ import { NONE } from "./numbering.ts";
 import type { PackedChoice, PackedState } from "./packed-state.ts";
 import { OPEN_TURN, type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
 
-/** Turns plain states into packed ones, and back. */
+/** Converts plain states into packed ones, and back. */
 export class PlainForm {
   readonly #declared: Pick<DeclaredGame, "schema" | "lexicon">;
   readonly #play: DeclaredPlay;
@@ -24,7 +24,7 @@ export class PlainForm {
     this.#unplaced = unplacedThings(declared.schema);
   }
 
-  /** Takes over a plain state. */
+  /** Loads a plain state. */
   load(plain: GameState): void {
     const state = this.#state;
     const { layout, things } = state;
@@ -89,7 +89,7 @@ export class PlainForm {
     };
   }
 
-  /** What a sheet can see: places, units and what stands nowhere. */
+  /** The parts that a sheet can see: places, units and things that stand nowhere. */
   standing(): Pick<GameState, "places" | "units" | "unplaced"> {
     const { things } = this.#state;
     const places: Record<string, FieldValues> = {};
@@ -128,7 +128,7 @@ export class PlainForm {
     return fields;
   }
 
-  /** The position that a side's sheet looks at. */
+  /** The position that a side's sheet sees. */
   position(side: string, unit: string | null): DeclaredPosition {
     const { places, units, unplaced } = this.standing();
     const remembered = this.#state.memory[side];

@@ -3,18 +3,18 @@ import { ALLIED, OUTSIDE } from "../../position.ts";
 import { type FieldTest, testOfWord } from "../../word.ts";
 import { type CellLayout, PLACES, PRESENCE } from "./cells.ts";
 
-/** Where units stand; who is on the board; everything. */
+/** Bits for where units stand, for who is on the board, and for everything. */
 export const WHERE = 1 << 28;
 export const WHO = 1 << 29;
 export const ALL = -1;
 
 const FIELD_BITS = 27;
-/** All fields that no phrase looks at. */
+/** The bit of all fields that no phrase reads. */
 const UNREAD = 1 << FIELD_BITS;
 
 /**
- * What phrases look at: fields by their names, where units stand, and who is on the board. As bits, fields have one of
- * their own once a phrase looks at them; beyond this many they share bits.
+ * What phrases read: fields by their names, where units stand, and who is on the board. A field that a phrase reads gets a
+ * bit of its own; beyond a number of fields, they share bits.
  */
 export class Reads {
   readonly #declared: DeclaredGame;
@@ -47,7 +47,7 @@ export class Reads {
     return this.#bitOf(field);
   }
 
-  /** All that a phrase looks at, as bits. */
+  /** Everything that a phrase reads, as bits. */
   of(node: unknown): number {
     const seen = this.seenBy(node);
     if (seen === null) return ALL;
@@ -56,13 +56,13 @@ export class Reads {
     return bits;
   }
 
-  /** All that a phrase looks at, by its names; null: it may be anything. */
+  /** Everything that a phrase reads, by name; null if it may read anything. */
   seenBy(node: unknown): Set<string> | null {
     const seen = new Set<string>();
     return this.#look(node, seen) ? seen : null;
   }
 
-  /** Adds what a phrase looks at. @returns whether that is known */
+  /** Adds what a phrase reads. @returns whether that is known */
   #look(node: unknown, seen: Set<string>): boolean {
     if (Array.isArray(node)) return node.every((each) => this.#look(each, seen));
     if (typeof node !== "object" || node === null) return true;
@@ -136,7 +136,7 @@ export class Reads {
   }
 }
 
-/** Adds what a kind of phrase looks at whatever its words. @returns whether that is known */
+/** Adds what a kind of phrase reads, whatever its words. @returns whether that is known */
 function lookAtKind(kind: unknown, seen: Set<string>): boolean {
   switch (kind) {
     case "here":

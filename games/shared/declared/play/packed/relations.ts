@@ -6,18 +6,18 @@ import { NONE } from "./numbering.ts";
 
 const NOTHING: readonly number[] = [];
 
-/** Of so many things it is kept in a table which are related for ever. */
+/** Up to this many things, fixed relations are kept in a table. */
 const MOST_IN_TABLE = 512;
 
 export interface Relation {
   readonly holds: (one: number, other: number) => boolean;
-  /** All to which a thing is related, in alphabetical order; null where that takes long. */
+  /** All things to which a thing is related, in alphabetical order; null if finding them takes long. */
   readonly others: ((thing: number) => readonly number[]) | null;
-  /** Whether that never changes. */
+  /** Whether the relation never changes. */
   readonly isFixed: boolean;
 }
 
-/** The relations of a game's words, each made a function once. */
+/** The relations of a game's words, each turned into a function once. */
 export class Relations {
   readonly #asking: Asking;
   readonly #words: ReadonlyMap<string, DeclaredWord>;
@@ -89,7 +89,7 @@ export class Relations {
     const { layout, things } = state;
     const cells = things.things.map((_, thing) => layout.cellOf(thing, field));
     const kind = cells.flatMap((cell) => layout.fieldAt(cell)?.kind ?? [])[0];
-    // The code of a name is its place in the list of what can be named.
+    // For a choice, the code of a name is its index in the list of values.
     const codes = things.things.map(({ name }) => (kind?.kind === "choice" ? kind.values.indexOf(name) : NONE));
     const names = (one: number, other: number): boolean => {
       const cell = cells[one] ?? NONE;

@@ -9,16 +9,16 @@ import type { HeldCondition } from "./kept-answer.ts";
 import { NONE } from "./numbering.ts";
 import type { PackedState } from "./packed-state.ts";
 
-/** A condition of a header, and what it must come to. */
+/** A condition of a header, and the answer it must have. */
 interface Proviso {
   readonly condition: HeldCondition;
   readonly holds: boolean;
 }
 
-/** Of so many different states of the game itself it is kept which actions it leaves open. */
+/** For how many different values of the game's own fields the open actions are kept. */
 const MOST_KEPT = 64;
 
-/** What headers of actions are asked of. */
+/** What headers of actions are evaluated in. */
 export interface HeadedPlay {
   readonly declared: DeclaredGame;
   readonly state: PackedState;
@@ -27,13 +27,13 @@ export interface HeadedPlay {
   plainUnit(unit: number): DeclaredUnit;
 }
 
-/** The actions that the game itself does not rule out as it stands. */
+/** The actions that the game's own fields do not rule out now. */
 export class OpenActions<Action extends { readonly setsOut: SettingOut }> {
   readonly actions: readonly Action[];
   readonly #state: PackedState;
-  /** What keeps units from all of them; null where it may be anything. */
+  /** The aspects on which all of them depend; null if it may be anything. */
   readonly #aspects: readonly number[] | null;
-  /** By the units: when none of them was possible. */
+  /** For each unit, the time at which none of them was possible. */
   readonly #noneIn: Float64Array;
 
   constructor(state: PackedState, actions: readonly Action[]) {
@@ -43,7 +43,7 @@ export class OpenActions<Action extends { readonly setsOut: SettingOut }> {
     this.#noneIn = new Float64Array(state.things.unitCount).fill(NONE);
   }
 
-  /** Whether a unit can set out to do one of them. */
+  /** Whether a unit can start one of them. */
   areAny(unit: number): boolean {
     const now = this.#aspects === null ? null : this.#state.changedIn(this.#aspects);
     if (now !== null && this.#noneIn[unit] === now) return false;
@@ -55,20 +55,20 @@ export class OpenActions<Action extends { readonly setsOut: SettingOut }> {
 }
 
 /**
- * Whether units can set out to do an action, whatever it is done to. It is found once for each unit, until something that
- * the header of the action looks at changes.
+ * Whether units can start an action, whatever its target. The answer is kept for each unit until something that the header
+ * of the action reads changes.
  */
 export class SettingOut {
-  /** What the header looks at in the game itself, which is the same for every unit; null where it may be anything. */
+  /** What the header reads of the game itself, which is the same for every unit; null if it may be anything. */
   readonly ofGame: readonly number[] | null;
-  /** All that keeps a unit from it or not; null where it may be anything. */
+  /** Everything that decides whether a unit can start; null if it may be anything. */
   readonly ofUnit: readonly number[] | null;
   readonly #play: HeadedPlay;
   readonly #gameProvisos: readonly Proviso[];
   readonly #unitProvisos: readonly Proviso[];
-  /** What the header looks at for a unit; null where it may be anything. */
+  /** What the header reads for a unit; null if it may be anything. */
   readonly #aspects: readonly number[] | null;
-  /** What else may keep a unit from it; null where the header says it all. */
+  /** Another objection to starting; null if the header says it all. */
   readonly #objection: ((position: DeclaredPosition, actor: DeclaredUnit) => Reason | null) | null;
   readonly #askedIn: Float64Array;
   readonly #isSo: Uint8Array;
@@ -87,12 +87,12 @@ export class SettingOut {
     this.#isSo = new Uint8Array(unitCount);
   }
 
-  /** Whether the game itself does not rule it out as it stands. */
+  /** Whether the game's own fields do not rule it out now. */
   isOpen(): boolean {
     return areSo(this.#gameProvisos, 0);
   }
 
-  /** Whether a unit can set out, where the game itself does not rule it out. */
+  /** Whether a unit can start, if the game's own fields do not rule it out. */
   isPossible(unit: number): boolean {
     const { state } = this.#play;
     const now = this.#aspects === null ? state.version : state.changedIn(this.#aspects);
@@ -106,7 +106,7 @@ export class SettingOut {
   }
 }
 
-/** Finds which of some actions the game itself leaves open: once for each state of what their headers look at in it. */
+/** Finds which actions the game's own fields leave open, once for each combination of the fields that headers read. */
 export function opening<Action extends { readonly setsOut: SettingOut }>(
   state: PackedState,
   actions: readonly Action[],

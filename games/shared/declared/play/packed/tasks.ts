@@ -1,6 +1,6 @@
 import { NONE } from "./numbering.ts";
 
-/** What pronouns mean while a block is carried out, by numbers. */
+/** The meaning of pronouns while a block is carried out, in numbers. */
 export interface PackedScope {
   /** A unit, which may have left the board. */
   readonly actor: number;
@@ -15,28 +15,28 @@ export interface PackedScope {
 
 export const NOBODYS_SCOPE: PackedScope = { actor: NONE, side: NONE, it: NONE, there: NONE, strength: 0, faces: [] };
 
-/** Something that remains to be done, with what is to be done after it. It is never changed. */
+/** A task, with the tasks below it on the agenda. It is immutable. */
 export interface PackedTask {
   readonly kind: "block" | "each" | "repeat" | "turns" | "turn";
-  /** The block; of a turn the unit. */
+  /** The block, or the unit of a turn. */
   readonly block: number;
-  /** The sentence of the block; of a turn whether it is open. */
+  /** The sentence of the block; for a turn, whether it is open. */
   readonly next: number;
-  /** How many times more. */
+  /** How many more times. */
   readonly times: number;
-  /** Things picked, by the numbers of their names; of `each` the things left, of turns the units left. */
+  /** The names of picked things; for `each` the things left, for turns the units left. */
   readonly list: readonly number[];
   readonly scope: PackedScope;
   readonly below: PackedTask | null;
-  /** How many tasks there are with those below. */
+  /** The number of tasks, including those below. */
   readonly depth: number;
-  /** The hashes of this task with all below, once somebody asked for them. */
+  /** The hashes of this task with all below, once they have been computed. */
   hashes: readonly [number, number] | null;
 }
 
 const KINDS = { block: 1, each: 2, repeat: 3, turns: 4, turn: 5 } as const;
 
-/** Who does nothing in an open turn does not act again. */
+/** Marks an open turn: a unit that does nothing in it does not act again. */
 export const OPEN_TURN = 1;
 
 const NOTHING: readonly number[] = [];
@@ -53,7 +53,7 @@ export function taskOver(
   return { kind, block, next, times, list, scope, below, depth: (below?.depth ?? 0) + 1, hashes: null };
 }
 
-/** Two hashes of a task with all below: worked out when they are first asked for, as most tasks are done before. */
+/** Two hashes of a task with all below. They are computed on demand, since most tasks are finished before. */
 export function hashesOf(task: PackedTask | null): readonly [number, number] {
   if (task === null) return [0, 0];
   if (task.hashes === null) {

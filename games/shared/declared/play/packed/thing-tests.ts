@@ -14,15 +14,15 @@ import { between, fewestOnTheWay } from "./ways-between.ts";
 /** A description as functions over a state. */
 export interface Phrase {
   readonly sort: string;
-  /** What is described, in alphabetical order; a list that the next call overwrites. */
+  /** The described things, in alphabetical order; a list that the next call overwrites. */
   members(this: void): readonly number[];
-  /** Whether a thing is. */
+  /** Whether a thing fits the description. */
   has(this: void, thing: number): boolean;
-  /** Those that can be described at all, and whether one of them is; null where that says nothing. */
+  /** The things that can ever fit, and whether one of them does; null if that does not help. */
   readonly among: { readonly things: Among; readonly isOne: Asked } | null;
 }
 
-/** A test of many things: `begin` comes before the first of them. */
+/** A test of many things. `begin` is called before the first of them. */
 export interface PackedTest {
   begin(this: void): void;
   passes: Asked;
@@ -34,7 +34,7 @@ const nothing = (): number => 0;
 
 const NO_BEGINNING = (): void => {};
 
-/** The phrases that tests are about. */
+/** Makes the phrases that tests contain. */
 interface PhraseMaker {
   readonly asking: Asking;
   readonly relations: Relations;
@@ -42,7 +42,7 @@ interface PhraseMaker {
   coerced(base: Base & { readonly kind: "coerced" }): () => readonly number[];
 }
 
-/** Makes functions of what a text asks of single things: tests, measures and amounts. */
+/** Turns tests, measures and amounts of a text into functions over things. */
 export class ThingTests {
   readonly #asking: Asking;
   readonly #words: ReadonlyMap<string, DeclaredWord>;
@@ -58,7 +58,7 @@ export class ThingTests {
     this.#isFromNearest = policiesOf(this.#asking.declared).furthestFrom === "the nearest of them";
   }
 
-  /** What a test asks of the fields of a thing; null where it asks something else. */
+  /** The test of fields that a test comes down to; null if it tests something else. */
   testOfFields(test: Test): FieldTest | null {
     const word = test.kind === "is" ? this.#words.get(test.entry) : undefined;
     const found = test.kind !== "is" || word === undefined || word.meaning?.kind === "called" ? null : testOfWord(word);
@@ -125,7 +125,7 @@ export class ThingTests {
     return test.test === null ? () => true : this.#fields.of(test.test, sort);
   }
 
-  /** What of an argument a thing is related to. */
+  /** The things of an argument to which a thing is related. */
   #related(
     entry: string,
     argument: Description,
@@ -210,7 +210,7 @@ export class ThingTests {
     return () => (asking.actor === NONE ? [] : [asking.state.things.thingOfUnit(asking.actor)]);
   }
 
-  /** Counts the places that are entered on a shortest way and pass, the fewest. */
+  /** Counts the places on a shortest way that pass a test, on the way with the fewest of them. */
   #passesThrough({ of, count, through }: Test & { readonly kind: "within" }): PackedTest {
     const asking = this.#asking;
     const origins = this.#origins(of);
@@ -334,7 +334,7 @@ export class ThingTests {
     };
   }
 
-  /** One entry for each thing where things stand for their places: two units in a place count twice. */
+  /** One entry for each thing, even if things stand for their places: two units in a place count twice. */
   #oneByOne({ base, select, tests }: Description, phrase: Phrase): () => readonly number[] {
     if (base.kind !== "coerced" || select !== null) return phrase.members;
     const places = this.#phrases.coerced(base);
@@ -399,12 +399,12 @@ export class ThingTests {
     };
   }
 
-  /** The sum of a quantity over what is described. */
+  /** The sum of a quantity over the described things. */
   sum(quantity: string, over: Description): () => number {
     return this.total(over, { begin: NO_BEGINNING, of: this.numberOf(quantity, over.sort) });
   }
 
-  /** A test that asks nothing but a field of the thing; null for any other. */
+  /** A test that reads only a field of the thing; null for any other. */
   fieldTest(test: Test, sort: string): Asked | null {
     const meaning = test.kind === "is" ? this.#words.get(test.entry)?.meaning : undefined;
     return meaning?.kind === "test" ? this.asked(test, sort) : null;
@@ -437,7 +437,7 @@ export class ThingTests {
     };
   }
 
-  /** What of an argument things are related to. */
+  /** The things of an argument to which things are related. */
   relatedOf(relation: string, argument: Description): (thing: number) => readonly number[] {
     const { begin, of } = this.#related(relation, argument);
     return (thing) => {

@@ -3,7 +3,7 @@ import type { Asked } from "./field-tests.ts";
 import { NONE } from "./numbering.ts";
 import type { PackedBoard } from "./packed-board.ts";
 
-/** Of the shortest ways from a place to another, the one that enters the fewest of what is counted. */
+/** The fewest counted places that a shortest way from one place to another enters. */
 export function fewestOnTheWay(
   board: PackedBoard,
   from: number,
@@ -27,7 +27,7 @@ export function fewestOnTheWay(
   return Math.min(...edge.map(({ sum }) => sum));
 }
 
-/** Whether a thing is between the two of one of some pairs. As the board lies: that does not depend on ways. */
+/** Whether a thing is between the two ends of one of some pairs. Only the board counts, not the ways of units. */
 export function between(asking: Asking, ends: readonly (readonly [Members, Members])[]): Asked {
   const places = ({ members }: Members): readonly number[] =>
     members().flatMap((thing) => {
