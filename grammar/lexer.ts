@@ -1076,14 +1076,14 @@ class Lexer {
     return either !== null && either.titles.length > 0 && !this.isDoneInLine(start, end) ? either : action;
   }
 
-  /** Whether a unit is named where this line begins: `SERGEANT Y AND SPAWN Z` */
+  /** Whether a unit is named where this line begins: `WORKER Y AND RAVEN Z` */
   private isInHeading(): boolean {
     for (const token of this.tokens.slice(-LONGEST_HEADING).reverse())
       if (startsLine(this.text, token.startOffset)) return (token.entry?.titles.length ?? 0) > 0;
     return false;
   }
 
-  /** `do not hit`, `never spawn`: what is denied so is done. */
+  /** `do not hit`, `never fire`: what is denied so is done. */
   private isBehindDenial(): boolean {
     const last = this.tokens.at(-1);
     const isDenial = this.previous === Core.Not || this.previous === Core.Restriction;
@@ -1205,7 +1205,7 @@ const BEFORE_DONE: ReadonlySet<TokenType> = new Set([
   Core.Restriction,
 ]);
 
-/** `SPAWN within 2 spaces:` says of units that they are there. */
+/** `RAVEN within 2 spaces:` says of units that they are there. */
 const BEFORE_COLON = /^[^.;:[\]]*:/;
 const LONGEST_BEFORE_COLON = 120;
 

@@ -251,7 +251,7 @@ export class Sentences extends TokenReader {
     return SUBJECTS.has(entry.form) || isNamed ? 1 : 0;
   }
 
-  /** `Spawn never MOVE.`: the unit of the heading, by its name alone; in capitals it could be an action. */
+  /** `Ravens never MOVE.`: the unit of the heading, by its name alone; in capitals it could be an action. */
   isCalledByName(distance: number): boolean {
     const token = this.ahead(distance);
     if (token === null || token.entry === null || !this.isHeaded(token.entry)) return false;
