@@ -1,3 +1,4 @@
+import { pluralOf } from "../../grammar/word-endings.ts";
 import type { PlaceNames } from "../shared/declared/boards.ts";
 import { type DeclaredWord, is, means, some } from "../shared/declared/word.ts";
 import type { ThingSort } from "./thing-sorts.ts";
@@ -62,7 +63,11 @@ export function gridWords({ cells, names }: Grid, { noun, sort }: ThingSort): re
     word("bottom row", ["southern edge", "south edge"], ({ row }) => row === bottom),
     word("left column", ["western edge", "west edge"], ({ column }) => column === left),
     word("right column", ["eastern edge", "east edge"], ({ column }) => column === right),
-    word("edge", ["edges"], ({ row, column }) => row === top || row === bottom || column === left || column === right),
+    word(
+      "edge",
+      ["edges", `edge ${noun}`, `edge ${pluralOf(noun)}`],
+      ({ row, column }) => row === top || row === bottom || column === left || column === right,
+    ),
   ];
 }
 

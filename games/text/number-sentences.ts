@@ -1,4 +1,4 @@
-import { pluralOf } from "../../grammar/word-endings.ts";
+import { isPlural, pluralOf } from "../../grammar/word-endings.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import { EVERYTHING } from "../../grammar/game-text/amount-parser.ts";
 import {
@@ -548,7 +548,7 @@ export abstract class NumberSentences extends SentenceWords {
       return field === null ? null : { kind: "had", of: whose, field, ...each };
     }
     if (this.isNumber(what))
-      return phrases.unsupported(what, `say “for each of its ${pluralOf(withoutMarker(what.text))}”`);
+      return phrases.unsupported(what, `say “for each of its ${inPlural(withoutMarker(what.text))}”`);
     const of = per.isOwn ? this.#ownerIn(whose, sort) : null;
     if (per.isOwn && of === null) return phrases.unsupported(what, "say whose: “it” is no side here");
     const said = this.#inItsPlace(this.whereYou(what, pronouns), pronouns, sort);
@@ -642,6 +642,11 @@ function withoutThe(quoted: QuotedNode): QuotedNode {
 }
 
 /** `the doom marker`, `iron track`: the name of the number. */
+/** `hits` are more than one as they are called. */
+function inPlural(name: string): string {
+  return isPlural(name) ? name : pluralOf(name);
+}
+
 function withoutMarker(text: string): string {
   return text.replace(/^the\s+/i, "").replace(/\s+(?:marker|track)$/i, "");
 }

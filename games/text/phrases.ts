@@ -16,6 +16,7 @@ import { foldText, nodesIn } from "../../grammar/nodes.ts";
 import { lex } from "../../grammar/lexer.ts";
 import { definitionOf, type Lexicon, placeWordOf, type SortName } from "../../grammar/lexicon.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
+import { memoize } from "../../grammar/memoize.ts";
 import { sheetParser } from "../../grammar/sheet-parser.ts";
 import type { Source, Span } from "../../grammar/source.ts";
 import type { FileNode, PhraseNode } from "../../grammar/syntax-tree.ts";
@@ -466,8 +467,17 @@ export class GamePhrases {
       (whole, verb: string, article: string, number: string) =>
         this.#isQuantity(number) ? verb + blank(article) : whole,
     );
-    const said = isFrom ? plain.replace(/\bfrom\b/i, "in  ") : plain;
-    const text = begun + said + (isThere ? " there" : "") + behind;
+    const ordered = plain.replace(
+      /\b(\d+) (\p{L}+(?: \p{L}+)?) or (more|fewer|less|higher|lower)\b/giu,
+      (whole, number: string, name: string, more: string) =>
+        this.#isQuantity(name) ? `${number} or ${more} ${name}` : whole,
+    );
+    const said = isFrom ? ordered.replace(/\bfrom\b/i, "in  ") : ordered;
+    const left =
+      noun === "" && behind === "" && !isThere && this.#isOfPlaces(said)
+        ? ` ${placeWordOf(this.#lexicon).one}`
+        : behind;
+    const text = begun + said + (isThere ? " there" : "") + left;
     const by = start - begun.length;
     const { tokens } = lex({ ...this.#source, text }, vocabularyOf(this.#lexicon));
     // What is not written stands at the edge of what is.
@@ -492,6 +502,13 @@ export class GamePhrases {
   }
 
   /** Whether a number is called so: `with a load of more than 3` has it with “a”. */
+  /** `in deep water`, `deep water`, where places are so: what is said last is said of a place, whose noun is left out. */
+  #isOfPlaces(said: string): boolean {
+    const [, last] =
+      /(?:^|\b(?:in|on|into|onto|through) )(?:an? |each |every |any )?(\p{L}+(?: \p{L}+)?)$/iu.exec(said) ?? [];
+    return last !== undefined && saidOfPlaces(this.#lexicon).has(foldForm(last));
+  }
+
   #isQuantity(name: string): boolean {
     return this.#lexicon.words.some(
       (word) => word.category === "quantity" && [...foldedForms(word)].includes(foldForm(name)),
@@ -551,6 +568,15 @@ function withoutIdle({ span, text }: QuotedNode): { readonly span: Span; readonl
   const begun = idle !== "" && /^no\b/i.test(text) ? "there is " : "";
   return { span: { ...span, end: span.end - idle.length }, begun };
 }
+
+/** Words that say of places alone what they are, and that are no nouns: `deep water`. */
+const saidOfPlaces = memoize(({ words, roles }: Lexicon): ReadonlySet<string> => {
+  const nouns = new Set(words.flatMap((word) => (word.category === "noun" ? foldedForms(word) : [])));
+  const said = words.flatMap((word) =>
+    word.category === "adjective" && word.of.length === 1 && word.of.includes(roles.place) ? foldedForms(word) : [],
+  );
+  return new Set(said.filter((form) => !nouns.has(form)));
+});
 
 /** `the doom track`: what a number is called. */
 function withoutArticle(text: string): string {

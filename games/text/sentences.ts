@@ -356,7 +356,7 @@ export class Sentences extends BagSentences {
       case "asOften": {
         const as =
           node.as.kind === "perDie" || node.as.kind === "perThing"
-            ? this.per(node.as, pronouns, ...this.#whoseAsOften(pronouns))
+            ? this.per(node.as, pronouns, ...this.#whoseAsOften(pronouns, node.as.kind === "perThing" && node.as.isOwn))
             : this.amountOf(node.as, pronouns);
         const block = this.block(node.effects, pronouns);
         return as && { kind: "as often", as, block };
@@ -458,7 +458,8 @@ export class Sentences extends BagSentences {
   readonly gone: QuotedNode[] = [];
 
   /** Whose things are counted by “its own”: those of the side that is meant. */
-  #whoseAsOften({ hasSide }: Pronouns): readonly [string, One | null] {
+  #whoseAsOften({ hasSide, it }: Pronouns, isOwn: boolean): readonly [string, One | null] {
+    if (isOwn && it !== null) return [it.sort, { kind: "it" }];
     return hasSide === true ? ["Side", { kind: "own side" }] : [this.around.unit.sort, null];
   }
 

@@ -290,7 +290,9 @@ export abstract class AmountParser extends PartParser {
     const first = this.LA(1);
     const isPer = this.isWord("per");
     this.takeWords(isPer ? "per" : "for");
-    const isEvery = (isPer || this.isWord("every")) && this.LA(isPer ? 1 : 2).tokenType === Integer;
+    const isEvery =
+      this.isEachOfMany(isPer ? 0 : 1) ||
+      ((isPer || this.isWord("every")) && this.LA(isPer ? 1 : 2).tokenType === Integer);
     if (!isEvery && !isPer) this.takeWords(this.isWord("every") ? "every" : "each");
     if (this.isHitAhead()) return this.perDie(first);
     if (isEvery || !this.isDieAhead()) {
@@ -302,6 +304,20 @@ export abstract class AmountParser extends PartParser {
       return { kind: "perThing", span: this.from(first), ...counted, every, ...(isUp && { rounded: "up" }) };
     }
     return this.perDie(first);
+  }
+
+  /** `each 10 coins`, of what there may be many of, and not `each 5 or more`, `each 6 rolled` of dice */
+  protected isEachOfMany(before: number): boolean {
+    const number = before + 1;
+    const isOfDice = ["rolled", "if", "unless"].some((word) => this.isWord(word, number + 1));
+    return this.LA(number).tokenType === Integer && this.LA(number + 1).tokenType === Word && !isOfDice;
+  }
+
+  /** `10 coins it has`, behind “for each” */
+  protected perMany(first: IToken): PerNode {
+    const every = this.behind(() => this.numberOf(this.LA(0)));
+    const counted = this.counted(() => this.isAnyOf(Comma));
+    return { kind: "perThing", span: this.from(first), ...counted, every };
   }
 
   /** `doors`, `regions it owns`, `of its coins`: what is counted, and whether only what the subject has is */

@@ -618,13 +618,18 @@ export abstract class EffectParser extends TitleParser {
   /** Whether dice or a number come next, not things: `5 or more`, `of its hits`. */
   #isAsOften(): boolean {
     const [first, second] = [this.LA(1).tokenType, this.LA(2).tokenType];
-    if (first === Integer) return second === Or || second === Colon || second === Comma;
+    if (first === Integer) return second === Or || second === Colon || second === Comma || this.isEachOfMany(0);
     return this.isDieAhead() || (first === Of && second === Its);
   }
 
   /** `For each 5 or more: it becomes stunned`, `For each of its hits: it retreats 1 square` */
   #asOften(first: IToken): EffectNode {
-    const as = this.LA(1).tokenType === Of ? this.behind(() => this.ownNumberUntil(":", ",")) : this.perDie();
+    const as =
+      this.LA(1).tokenType === Of
+        ? this.behind(() => this.ownNumberUntil(":", ","))
+        : this.isEachOfMany(0)
+          ? this.perMany(first)
+          : this.perDie();
     if (!this.isAnyOf(Colon, Comma)) this.fail("a colon behind “for each …”");
     this.SKIP_TOKEN();
     return { kind: "asOften", span: this.from(first), as, effects: this.wholeClauses() };

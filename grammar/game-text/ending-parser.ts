@@ -70,7 +70,10 @@ const CLAIMS: ReadonlySet<string> = new Set(
 
 /** To win, a bare number means “or more”: `has 12 gold` says `has 12 or more gold`. */
 export function enough(condition: QuotedNode): QuotedNode {
-  const text = condition.text.replace(/\b(has|have) ([1-9]\d*) (?!or )/giu, "$1 $2 or more ");
+  const text = condition.text.replace(
+    /\b(has|have) ([1-9]\d*) (?!(?:\S+ ){0,2}or (?:more|fewer|less)\b)/giu,
+    "$1 $2 or more ",
+  );
   return inOtherWords(condition, text);
 }
 

@@ -44,6 +44,7 @@ describe("a grid", () => {
 
   test("has an edge all around", () => {
     expect(placesCalled("edge")).toHaveLength(20);
+    expect(placesCalled("edge square")).toEqual(placesCalled("edge"));
   });
 
   test("of numbered hexes counts its rows from above", () => {

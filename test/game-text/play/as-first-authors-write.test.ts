@@ -449,6 +449,78 @@ describe("a movement that an action says of nobody", () => {
   });
 });
 
+describe("a number with “or more” behind its name", () => {
+  test.each([
+    ["The Sky gains 9 shells. If the Sky has 8 shells or more, the River gains 1 shell.", "River: shells 0 → 1"],
+    ["The Sky gains 9 shells. Each side with 8 shells or more loses 1 shell.", "Sky: shells 9 → 8"],
+    ["Each Heron with 4 hits or fewer loses 1 hit.", "Heron: hits 4 → 3"],
+  ])("is at least or at most that: %s", async (step, line) => {
+    expect((await changedBy(step)).at(-1)).toBe(line);
+  });
+
+  test.each(["The Sky wins if it has 5 shells or more.", "When a side has 5 shells or more, it wins."])(
+    "decides a game: %s",
+    async (rules) => {
+      const round = "1: The Sky gains 3 shells.";
+      expect((await resultsOf(pondWith({ rules, round }))).join("\n")).toMatch(/Sky: shells 3 → 6\nSky won/);
+    },
+  );
+});
+
+describe("each so many of something", () => {
+  test.each([
+    [
+      "The Sky gains 9 shells. The Sky loses 1 shell for each 4 shells it has.",
+      ["Sky: shells 0 → 9", "Sky: shells 9 → 7"],
+    ],
+    ["For each Otter: for each 2 hits it has, the Sky gains 1 shell.", ["Sky: shells 0 → 1", "Sky: shells 1 → 2"]],
+    ["For each Otter: for every 3 hits it has: it gains 1 catch.", ["Otter A: catch 0 → 1", "Otter B: catch 0 → 1"]],
+  ])("counts once for all of them: %s", async (step, lines) => {
+    expect(await changedBy(step)).toEqual(lines);
+  });
+
+  test("is still what dice show behind a roll", async () => {
+    expect(await changedBy("Roll 9 [d6]. The Sky gains 1 shell for each 5 or more.")).toEqual(
+      await changedBy("Roll 9 [d6]. The Sky gains 1 shell for each 5+."),
+    );
+  });
+});
+
+describe("what places are, without an article", () => {
+  const changed = async (step: string, rules = ""): Promise<readonly string[]> => {
+    const text = pondWith({ round: `1: ${step} The game ends.`, rules }).replace(
+      "A pond can be a reed bed.",
+      "A pond can be a reed bed or deep water. A pond has a ground (shallow water, sand or mud).",
+    );
+    const lines = await resultsOf(text);
+    return lines.slice(lines.indexOf("Heron is placed in South") + 1, lines.indexOf("Nobody won: the game ends."));
+  };
+
+  test.each([
+    ["Each animal in deep water loses 1 hit.", "Otter A: hits 3 → 2"],
+    ["The Heron moves to deep water.", "Heron moves from South to North"],
+    ["Remove the Heron. Place the Heron in deep water.", "Heron is placed in North"],
+    ["The Sky gains 1 shell for each Otter in deep water.", "Sky: shells 0 → 1"],
+    ["If there is an Otter in deep water, the Sky gains 1 shell.", "Sky: shells 0 → 1"],
+  ])("is said of places: %s", async (step, line) => {
+    const [first, ...others] = await changed(`North becomes deep water. ${step}`);
+    expect([first, others.at(-1)]).toEqual(["North: deep water", line]);
+  });
+
+  test("is entered", async () => {
+    const rules = "When an animal enters deep water, it loses 1 hit.";
+    expect(await changed("North becomes deep water. The Heron moves to North.", rules)).toContain("Heron: hits 4 → 3");
+  });
+
+  test("is one of several kinds that each place has", async () => {
+    expect(await changed("Each Otter in shallow water loses 1 hit.")).toEqual([
+      "Otter A: hits 3 → 2",
+      "Otter B: hits 3 → 2",
+    ]);
+    expect(await changed("Each Otter on sand loses 1 hit.")).toEqual([]);
+  });
+});
+
 describe("what a side can pay", () => {
   test.each([
     ["The Sky gains 2 shells. The Sky pays as many shells as it can, up to 3.", ["2 → 1", "1 → 0"]],
