@@ -497,9 +497,11 @@ export class GameOfText {
   }
 
   /** The effect of an action whose row states none: a movement to a place leads there. Null for other actions. */
-  #usualEffects({ name, object, span }: ActionRowNode): readonly EffectNode[] | null {
-    if (!this.#isPlayed || object === null || object.role === "into") return null;
-    if (object.role === "to") {
+  #usualEffects({ name, object, span, hasNumber, strength }: ActionRowNode): readonly EffectNode[] | null {
+    if (!this.#isPlayed || object?.role === "into") return null;
+    // `WALK n.`: of what there is so much, nothing says.
+    if (object === null && (!hasNumber || strength !== null)) return null;
+    if (object?.role === "to") {
       const who = { kind: "quoted", span: name.span, text: WHO_ACTS } as const;
       return [{ kind: "moves", span, who, to: null, bracket: null }];
     }

@@ -313,7 +313,14 @@ export abstract class AmountParser extends PartParser {
     return this.LA(number).tokenType === Integer && this.LA(number + 1).tokenType === Word && !isOfDice;
   }
 
-  /** `10 coins it has`, behind “for each” */
+  /** `10 coins it has`: so many things themselves would each be something else. */
+  protected isManyHad(): boolean {
+    if (!this.isEachOfMany(0)) return false;
+    for (let ahead = 3; !this.isSignAt(ahead); ahead += 1) if (this.#isHadByIt(ahead)) return true;
+    return false;
+  }
+
+  /** The same, behind “for each” */
   protected perMany(first: IToken): PerNode {
     const every = this.behind(() => this.numberOf(this.LA(0)));
     const counted = this.counted(() => this.isAnyOf(Comma));
@@ -332,8 +339,8 @@ export abstract class AmountParser extends PartParser {
   }
 
   /** `it has`, `they own`, `you control`, behind what is counted */
-  #isHadByIt(): boolean {
-    return /^(?:it|they|you)$/i.test(this.LA(1).image) && HAD.has(this.imageAt(2));
+  #isHadByIt(ahead = 1): boolean {
+    return /^(?:it|they|you)$/i.test(this.LA(ahead).image) && HAD.has(this.imageAt(ahead + 1));
   }
 
   /** Where two roll against each other, no number is that of the roll. */

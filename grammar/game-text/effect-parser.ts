@@ -618,7 +618,7 @@ export abstract class EffectParser extends TitleParser {
   /** Whether dice or a number come next, not things: `5 or more`, `of its hits`. */
   #isAsOften(): boolean {
     const [first, second] = [this.LA(1).tokenType, this.LA(2).tokenType];
-    if (first === Integer) return second === Or || second === Colon || second === Comma || this.isEachOfMany(0);
+    if (first === Integer) return second === Or || second === Colon || second === Comma || this.isManyHad();
     return this.isDieAhead() || (first === Of && second === Its);
   }
 
@@ -627,7 +627,7 @@ export abstract class EffectParser extends TitleParser {
     const as =
       this.LA(1).tokenType === Of
         ? this.behind(() => this.ownNumberUntil(":", ","))
-        : this.isEachOfMany(0)
+        : this.isManyHad()
           ? this.perMany(first)
           : this.perDie();
     if (!this.isAnyOf(Colon, Comma)) this.fail("a colon behind “for each …”");

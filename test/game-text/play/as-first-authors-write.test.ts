@@ -521,6 +521,25 @@ describe("what places are, without an article", () => {
   });
 });
 
+describe("an action with a number", () => {
+  const findingsWith = (row: string): string =>
+    readText(pondWith({}).replace("DO at an enemy:", `${row}\n  DO at an enemy:`))
+      .diagnostics.map(({ message }) => message)
+      .join("\n");
+
+  test("says what the number is of, or where to", () => {
+    expect(findingsWith("WALK n.")).toBe("nothing says what WALK does: in a game that is played it changes nothing");
+    expect(findingsWith("WALK n to a pond.")).toContain("nothing says how far a unit goes with WALK n");
+  });
+
+  test.each(["WALK 1 to a pond.", "REST.", "REST n (its hits): The animal gains n catch."])(
+    "needs no more where it does: %s",
+    (row) => {
+      expect(findingsWith(row)).toBe("");
+    },
+  );
+});
+
 describe("what a side can pay", () => {
   test.each([
     ["The Sky gains 2 shells. The Sky pays as many shells as it can, up to 3.", ["2 → 1", "1 → 0"]],

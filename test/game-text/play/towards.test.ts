@@ -103,7 +103,8 @@ describe("what goes towards something", () => {
       readText(textWith(step))
         .diagnostics.map(({ message }) => message)
         .join("\n");
-    expect(of("Each Goblin moves 1 square towards the Party.")).toContain("say towards which square or figure");
+    expect(of("Each Goblin moves 1 square towards the game.")).toContain("say towards which square or figure");
+    expect(of("Each Goblin moves 1 square towards the Party.")).toBe("");
     expect(of("Each Goblin moves 1 square up.")).toContain("no squares lie in a row here");
   });
 });
