@@ -302,15 +302,20 @@ function eitherBehind(
   said: readonly Test[],
 ): readonly Test[] | null {
   const tails = first === undefined ? [] : shapeOf(context.words, first).tails;
-  if (first === undefined || tails.length === 0) {
-    const { one } = placeWordOf(context.lexicon);
-    const more =
-      sort === context.lexicon.roles.place ? `; or say “${one} that is ${context.quote(node.phrase.span)}, or …”` : "";
-    const reason = `“, or” joins what is said behind a noun; nouns have “or” without a comma${more}`;
-    return context.unsupported(node.phrase.span, reason);
-  }
+  if (first === undefined || tails.length === 0) return null;
   const either = eitherOf(context, node, [{ ...first, parts: tails }, ...others], sort);
   return either && [...said, ...either];
+}
+
+/** `a port, or a town with price of 4 or more`: things of one kind, or of another. */
+function eitherKind(
+  context: CheckContext,
+  node: DefinitionNode,
+  offered: readonly PhraseNode[],
+  sort: SortName,
+): Description | null {
+  const tests = eitherOf(context, node, offered, sort);
+  return tests && descriptionOf(context.located(node.phrase.span), sort, { kind: "all" }, tests);
 }
 
 /** One of several things that are said. What names a thing alone is another argument of the relation before it. */
@@ -344,6 +349,11 @@ export function checkDefinition(context: CheckContext, node: DefinitionNode, own
     return context.unsupported(node.phrase.span, "a definition says what a thing is, not how many there are");
   }
   const { sort, tests: first } = described.description;
+  const isOfKinds = offered.length > 1 && shapeOf(context.words, offered[0] ?? node.phrase).tails.length === 0;
+  if (isOfKinds) {
+    const either = eitherKind(context, node, offered, sort);
+    return either && isSmallEnough(context, node, sizeOf(either)) ? either : null;
+  }
   const tests =
     offered.length > 1 ? eitherBehind(context, node, offered, sort, first) : withMore(context, node, sort, first);
   if (!tests) return null;
@@ -373,7 +383,7 @@ function withMore(
   return tests;
 }
 
-/** What a further phrase says: tests of the thing, or another argument of the relation before it. */
+/** What a further phrase says: tests of the thing, another argument of the relation before it, or another kind of thing. */
 function saidBehind(
   context: CheckContext,
   phrase: PhraseNode,
@@ -384,7 +394,19 @@ function saidBehind(
   const relation = before
     .flatMap((each) => shapeOf(context.words, each).tails)
     .findLast((tail) => tail.kind === "relation");
-  if (relation) return relationTests(context, { ...relation, span: phrase.span, argument: phrase }, sort);
+  const again = relation && { ...relation, span: phrase.span, argument: phrase };
+  const attempt = context.attempt();
+  const related = again === undefined ? null : relationTests(attempt, again, sort);
+  if (related !== null && !attempt.reporter.hasErrors) {
+    context.reporter.add(attempt.reporter.diagnostics);
+    return related;
+  }
+  // `with price of 4 or more, or a port`
+  const kind = context.attempt();
+  const described = describe(kind, phrase, {});
+  if (described !== null && described.description.sort === sort && !isCounted(described) && !kind.reporter.hasErrors)
+    return [{ ...context.located(phrase.span), kind: "isOneOf", description: described.description, negated: false }];
+  if (again !== undefined) return relationTests(context, again, sort);
   const reason = "a further thing is a test, or another thing behind “containing” and the like";
   return context.unsupported(phrase.span, reason);
 }

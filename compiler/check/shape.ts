@@ -117,11 +117,12 @@ function sortedOut(words: Words, phrase: PhraseNode): PhraseShape {
         break;
     }
   }
-  const headAt = findHead(words, run);
+  const nounAt = findHead(words, run);
+  const headAt = isSaidWithNoun(words, run[nounAt - 1], run[nounAt]) ? nounAt - 1 : nounAt;
   const head = headAt === -1 ? null : run[headAt];
   const headWord = head ? headSense(words, head) : null;
   const rest = headAt === -1 ? run : run.slice(0, headAt);
-  const behind = headAt === -1 ? [] : run.slice(headAt + 1);
+  const behind = nounAt === -1 ? [] : run.slice(nounAt + 1);
   const superlatives = rest.filter((word) => isCategory(words, word, "superlative"));
   const others = rest.filter((word) => !isCategory(words, word, "superlative"));
   const last = others.at(-1);
@@ -194,6 +195,16 @@ function findHead(words: Words, run: readonly WordNode[]): number {
     if (!isCategory(words, node, "adjective") && !isCategory(words, node, "event")) break;
   }
   return -1;
+}
+
+/** `a rich town` where `Rich: a town with price of 4 or more.`, `a port town`: the noun of all of them adds nothing to one for some. */
+function isSaidWithNoun(words: Words, kind: WordNode | undefined, noun: WordNode | undefined): boolean {
+  if (kind === undefined || noun === undefined) return false;
+  const [some, all] = [kind, noun].map((each) => senseOf(words, each, "noun"));
+  if (!some || !all || some.sort !== all.sort || all.whole !== true) return false;
+  const isKind =
+    some.id === some.id.toLowerCase() && [some.bareIs, some.implies, some.abbreviates].every((each) => !each);
+  return isKind && ![some.whole, some.anaphor, some.others, some.ofSide, some.trait].includes(true);
 }
 
 /** `1 step` of a unit with `steps`, in a game where distances are counted in steps, too; the noun says no more than how far. */

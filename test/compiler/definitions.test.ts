@@ -165,6 +165,12 @@ const SAME: readonly (readonly [string, string, string, string])[] = [
     "1 MOVE 1 to harsh space. [Random]",
     "1 MOVE 1 to mapped space and (containing enemy unit or adjacent to objective). [Random]",
   ],
+  [
+    "a noun, before the noun of all places",
+    "  Harsh: mapped space containing enemy unit.",
+    "1 MOVE 1 to harsh space. [Random]",
+    "1 MOVE 1 to mapped space containing enemy unit. [Random]",
+  ],
 ];
 
 test.each([
@@ -173,7 +179,6 @@ test.each([
   ["  Harsh: not wooded or adjacent to objective.", "write “, or”"],
   ["  Harsh: containing enemy unit on objective or adjacent to objective.", "write “, or”"],
   ["  Harsh space: mapped space containing unit or adjacent to objective.", "write “, or”"],
-  ["  Runner: Ranger, or Raider.", "“or” without a comma"],
   [`  Harsh: wooded${", or wooded".repeat(200)}.`, "too-many"],
 ])("a definition with “or” that can be read in two ways is refused: %s", (definition, message) => {
   const found = errorsOf(definition);

@@ -3500,6 +3500,40 @@ test.each([
   expect(meaningOf(world, unit, printed)).not.toMatch(/^refused/);
 });
 
+/** A game of towns, in which a word is defined. */
+function townsWith(definition: string): string {
+  const board = "BOARD\n  Towns with borders:\n    Alba: Brno, Cork.\n    Brno: Dijon.\n    Cork: Dijon.\n";
+  const things =
+    "  A town has price (0–9). It can be a port. It can be burning.\n  A trader is a unit. It has goods (0–9).\n";
+  const units = "UNITS of the Guild: goods.\n  Factor (3): 2.\n\nUNITS of the Rival: goods.\n  Agent (3): 2.\n";
+  const start = `game Merchants\n\nSIDES\n  Guild: the bot.\n  Rival: the player.\n\n${board}\nTHINGS\n${things}\n${units}\n`;
+  return `${start}DEFINITIONS\n  ${definition}\n\nACTIONS\n  MOVE n to a town.\n  REST.\n`;
+}
+
+test.each([
+  ["Rich: a town with price of 4 or more.", "MOVE 1 to the nearest rich town.", "MOVE 1 to the nearest rich."],
+  ["Rich: a town with price of 4 or more.", "In a rich town: REST.", "In a rich: REST."],
+  ["Rich: a port with price of 4 or more.", "MOVE 1 to a burning rich town.", "MOVE 1 to a burning rich."],
+  ["Poor: a trader with goods of 0.", "A poor trader in its town: REST.", "A poor in its town: REST."],
+  // Of one kind or of another.
+  ["Fine: with price of 4 or more, or a port.", "MOVE 1 to a fine town.", "MOVE 1 to a town that is fine."],
+  ["Fine: burning, or a port.", "MOVE 1 to a fine town.", "MOVE 1 to a town that is fine."],
+  ["Fine: a port, or with price of 4 or more.", "MOVE 1 to a fine town.", "MOVE 1 to a fine."],
+  ["Fine town: a port, or a town with price of 4 or more.", "MOVE 1 to a fine town.", "MOVE 1 to fine town."],
+  ["Fine town: a town with price of 4 or more, or a port.", "MOVE 1 to a fine town.", "MOVE 1 to fine town."],
+])("where “%s”, “%s” says the same as “%s”", (definition, printed, plain) => {
+  const { game, diagnostics } = read(createSource("towns.bot", townsWith(definition)));
+  expect(diagnostics).toEqual([]);
+  if (game === null) throw new Error("no game");
+  const meaning = (line: string): unknown => {
+    const text = `game Merchants\nscenario 1 "Form"\nbot Guild\n\nGUILD BOT PROCEDURES\n\nFACTOR\n1 ${line}\n`;
+    const { sheet, diagnostics: found } = checkFile("form.bot", text, { [game.lexicon.game]: game.lexicon });
+    expect(found.filter(({ severity }) => severity === "error")).toEqual([]);
+    return meaningKey(sheet?.procedures.map(({ clauses }) => clauses.map((each) => [each.condition, each.statement])));
+  };
+  expect(meaning(printed)).toBe(meaning(plain));
+});
+
 test("where nothing is done, no line below is read", () => {
   const clauses = (lines: string): readonly unknown[] => {
     const parsed: unknown = JSON.parse(meaningOf("squad", "RIFLES", lines));
