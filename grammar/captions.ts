@@ -23,7 +23,7 @@ export const SECTIONS_ALONE: ReadonlySet<TokenType> = new Set([
   ...TABLE_CAPTIONS,
 ]);
 /** Those of them that are looked for in misspelt words. */
-const OFTEN_MISSPELT = [Core.SpecialRules, Core.Definitions];
+const OFTEN_MISSPELT = [Core.SpecialRules, Core.Definitions, Core.Memory];
 
 /** The end of a caption's line, before a remark or not. */
 const LINE_END = String.raw`[^\S\n]*(?:\/\/[^\n]*)?(?:\n|$)`;
@@ -80,7 +80,12 @@ export function meantCaption(written: string, isBehindSide: boolean, vocabulary:
   let least = Math.min(3, Math.floor(words.length / 3));
   for (const caption of isBehindSide ? captionsBehindSide(vocabulary) : captionsOftenMisspelt(vocabulary)) {
     const { form } = caption;
-    const distance = isBehindSide && form.endsWith(` ${words}`) ? 1 : editDistance(words, form, least);
+    const [, last = form] = / (\S+)$/.exec(form) ?? [];
+    const isShort = isBehindSide && !words.includes(" ");
+    const distance = Math.min(
+      editDistance(words, form, least),
+      isShort ? 1 + editDistance(words, last, least) : Infinity,
+    );
     if (distance > least) continue;
     if (best === null || distance < least) best = caption;
     least = distance;
@@ -119,7 +124,7 @@ export function sidelessCaption(line: string, bot: string, vocabulary: Vocabular
   const [, first = "", second] = written ?? [];
   const dangerous = placedEntry(first, Core.Dangerous, vocabulary);
   const [, words = ""] = /^(\p{L}+(?:[ \t]+\p{L}+)*):?[ \t]*(?:\/\/.*)?\r?$/u.exec(line) ?? [];
-  const procedures = placedEntry(words, Core.BotProcedures, vocabulary);
+  const procedures = placedEntry(words, Core.BotProcedures, vocabulary) ?? misspeltProcedures(words, vocabulary);
   const caption = dangerous ?? procedures;
   if (caption === null) return null;
   const ids = vocabulary.lexicon.sides.filter(({ id }) => (id === bot) === (dangerous === null));
@@ -134,6 +139,15 @@ export function sidelessCaption(line: string, bot: string, vocabulary: Vocabular
   const misspelt = { from: line.indexOf(second, captionLength), name: second };
   return { caption, captionLength, side, misspelt, name };
 }
+
+/** `PROCEDRUES`: short words are looked for no further, since a heading may come close to one. */
+function misspeltProcedures(written: string, vocabulary: Vocabulary): VocabularyEntry | null {
+  if (written !== written.toUpperCase() || written.length < SHORTEST_MISSPELT) return null;
+  const meant = meantCaption(written, true, vocabulary)?.entry ?? null;
+  return meant?.type === Core.BotProcedures ? meant : null;
+}
+
+const SHORTEST_MISSPELT = "PROCEDURE".length;
 
 /** The side that a misspelt first word of a caption means: `REDD FORCE 2`; null where that is not sure. */
 export function misspeltSide(

@@ -52,7 +52,7 @@ export const MOST_DEFINITIONS = 200;
  * @param known the tokens of the text in this vocabulary, where they are known
  */
 export function definedWordsIn(text: string, vocabulary: Vocabulary, known?: readonly Token[]): DefinedWords {
-  if (!/definitions|priorities/i.test(text)) return NOTHING_DEFINED;
+  if (!DEFINES.test(text) && !MAY_DEFINE.test(text)) return NOTHING_DEFINED;
   const tokens = known ?? lex({ name: "", text, lineStarts: [0] }, vocabulary).tokens;
   const starts = lineStarts(tokens, text);
   const words = new Map<string, DefinedWord>();
@@ -81,6 +81,10 @@ export function definedWordsIn(text: string, vocabulary: Vocabulary, known?: rea
   }
   return { words: [...words.values()], end };
 }
+
+const DEFINES = /definitions|priorities/i;
+/** A caption of them with a letter too few or too many. */
+const MAY_DEFINE = /^[^\S\n]*[DP]\p{Lu}{6,12}:?[^\S\n]*$/mu;
 
 /** Whether a word makes a name new: one that the game lacks, or has only for texts that do not define it. */
 function isNew({ tokenType, entry }: Token, yielding: ReadonlySet<string>): boolean {

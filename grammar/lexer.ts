@@ -730,6 +730,8 @@ class Lexer {
     if (this.inDecks && this.previous === Colon && this.misspeltGroup(start)) return;
     const single = nextKind !== LETTER && nextKind !== DIGIT;
     if (this.longestForm(start, start, 0) && (!single || this.foundEnd > start + 1)) {
+      // `BROOD BOT PROCEDRUES`
+      if (this.foundEntry?.type === Core.Bot && this.previous === Side && this.misspeltCaption(start)) return;
       this.addForm(start);
       return;
     }
@@ -828,8 +830,9 @@ class Lexer {
 
   /** Words in capitals that end their line, or have only a number behind them, and come close to a caption. */
   private misspeltCaption(start: number): boolean {
-    const isBehindSide = this.previous === Side;
-    if (!isBehindSide && !startsLine(this.text, start)) return false;
+    const isFirst = startsLine(this.text, start);
+    const isBehindSide = this.previous === Side && !isFirst;
+    if (!isBehindSide && !isFirst) return false;
     const line = this.lineFrom(start);
     const written = /^(\p{Lu}{3,}(?:[ \t]+\p{Lu}+)*)[ \t]*(?:\d+[ \t]*)?(?:\/\/.*)?\r?$/u.exec(line)?.[1];
     const meant = written === undefined ? null : meantCaption(written, isBehindSide, this.vocabulary);
@@ -873,7 +876,7 @@ class Lexer {
       addCaption();
       addSide(end, end);
     } else {
-      this.reportWrongSign(start, end, `${name} ${written}`);
+      this.reportWrongSign(start, end, `${name} ${caption.form.toUpperCase()}`);
       addSide(start, start);
       addCaption();
     }

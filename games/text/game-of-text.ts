@@ -634,7 +634,10 @@ export class GameOfText {
       others.map(({ span }) => span),
     );
     const checked = checkFile(source.name, rows + lookUps.text, { [name.text]: spoken });
-    this.#reporter.add(lookUps.placed(checked.diagnostics));
+    // A misspelt caption is reported with those of the other sections.
+    const captions = this.#reporter.diagnostics.filter(({ code }) => code === "game-unknown-caption");
+    const found = checked.diagnostics.filter(({ span }) => !captions.some((each) => each.span.start === span.start));
+    this.#reporter.add(lookUps.placed(found));
     return lookUps.defining(checked.lexicon ?? spoken);
   }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
 import { formatSheet } from "../../grammar/format-sheet.ts";
 import { lex } from "../../grammar/lexer.ts";
@@ -3615,4 +3615,39 @@ test.each([
   ["chasm", "GHOUL", "1 If poisoned, REST. Otherwise, if elite, STRIKE 3. Otherwise, STRIKE 2."],
 ] as const)("of %s: %s: “%s” is what the help offers, and is read", (world, unit, line) => {
   expect(meaningOf(world, unit, line)).not.toMatch(/^refused/);
+});
+
+describe("a misspelt caption is one error, with its fix", () => {
+  const clauses = "TITAN\n1 If it is stunned, ROAR.\n";
+  const definitions = "  Weak: with health of 1.\n";
+
+  test.each([
+    ["MONSTER BOT PROCEDRUES", "BOT PROCEDURES"],
+    ["MONSTER BOT PROCEDRUE", "BOT PROCEDURES"],
+    ["MONSTER PROCEDRUES", "BOT PROCEDURES"],
+    ["PROCEDRUES", "MONSTER BOT PROCEDURES"],
+    ["DEFINITONS\n  Weak: with health of 1.\n\nMONSTER BOT PROCEDURES", "DEFINITIONS"],
+    ["DEFINITION\n  Weak: with health of 1.\n\nMONSTER BOT PROCEDURES", "DEFINITIONS"],
+    ["MEMROY\n  Mode: calm, wild.\n\nMONSTER BOT PROCEDURES", "MEMORY"],
+  ])("of a sheet: %s", (captions, right) => {
+    const { lexicon } = gameOf("kaiju");
+    const text = `game Kaiju\nscenario 1 "Form"\nbot Monster\n\n${captions}\n\n${clauses}`;
+    const { sheet, diagnostics } = checkFile("form.bot", text, { [lexicon.game]: lexicon });
+    const errors = diagnostics.filter(({ severity }) => severity === "error");
+    expect(errors.map(({ fixes = [] }) => fixes.map(({ title }) => title))).toEqual([[`Change to “${right}”`]]);
+    expect(sheet?.procedures).toHaveLength(1);
+  });
+
+  test("of definitions below the procedures that use them", () => {
+    const { lexicon } = gameOf("kaiju");
+    const header =
+      'game Kaiju\nscenario 1 "Form"\nbot Monster\n\nMONSTER BOT PROCEDURES\n\nTITAN\n1 STOMP at a weak enemy.\n';
+    const { diagnostics } = checkFile("form.bot", `${header}\nDEFINTIONS\n${definitions}`, { [lexicon.game]: lexicon });
+    expect(diagnostics.filter(({ severity }) => severity === "error")).toMatchObject([{ code: "wrong-sign" }]);
+  });
+
+  test("of a game's text", () => {
+    const text = townsWith("Rich: a town with price of 4 or more.").replace("DEFINITIONS", "DEFINITONS");
+    expect(read(createSource("towns.bot", text)).diagnostics).toMatchObject([{ code: "game-unknown-caption" }]);
+  });
 });
