@@ -99,6 +99,23 @@ describe("what an action costs", () => {
     expect(resting.join("\n")).not.toContain("cannot");
   });
 
+  test("is told of what the sheet of the unit asks for, and of nothing else", async () => {
+    const round = "1: Each Otter acts once. The game ends.";
+    const text = pondWith({ action: "The side pays 2 shells.", setUp: rich(1), round }).replace(
+      "ACTIONS\n",
+      "ACTIONS\n  DIVE: The side pays 3 shells.\n  SING: The side pays 4 shells.\n  REST: Nothing.\n",
+    );
+    const toldBy = async (clauses: string): Promise<readonly string[]> => {
+      const lines = (await toldOf(text, SHEET.replace("1 DO. [Random]", clauses), 1)).map((each) => each.text);
+      return lines.flatMap((line) => /^Otter A cannot (\w+):/.exec(line)?.[1] ?? []);
+    };
+    expect(await toldBy("1 DO. [Random]")).toEqual(["DO"]);
+    expect(await toldBy("1 DIVE, otherwise DO. [Random]")).toEqual(["DIVE", "DO"]);
+    expect(
+      await toldBy("1 CALL.\n\nROUTINE CALL\n1 The Otter is frozen: CALL LOUDER.\n\nROUTINE CALL LOUDER\n1 SING."),
+    ).toEqual(["SING"]);
+  });
+
   test("is not told of a unit that passes though it could pay", async () => {
     const round = "1: Each Otter acts once. The game ends.";
     const text = pondWith({ action: "The side pays 1 shell.", setUp: rich(2), round });

@@ -104,7 +104,7 @@ export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
       })),
     playerIn: (log, side) => playerIn(log, side, [PERSON, ...PLAYERS_WITH_SEARCH]),
 
-    tell: (_course, events, viewer) => tellAll(declared, events, viewer),
+    tell: ({ game }, events, viewer) => tellAll(declared, game.sheets, events, viewer),
     scores: (course) => scoresOf(declared, stateOf(course)),
     overview: (course) => overviewOf(declared, stateOf(course)),
     cards: (course, viewer) => [

@@ -1,4 +1,8 @@
 import { ScriptedDice } from "../../../../runtime/dice.ts";
+import type { CheckedSheet } from "../../../../runtime/checked-tree.ts";
+import { actionsIn } from "../../../../runtime/checked-tree/parts.ts";
+import { routineOf } from "../../../../runtime/checked-tree/procedures.ts";
+import type { Book } from "../../../../runtime/game.ts";
 import { decide } from "../../../../runtime/interpreter/decide.ts";
 import { clausesToAsk } from "../../../../runtime/why-not.ts";
 import type { Reasons, Score, Told } from "../../../engine-part.ts";
@@ -16,8 +20,13 @@ import type { Course, DeclaredRules, GameAction, Happened, PlayedGame } from "./
 import { type GameState, positionOf, unitNamed } from "./state.ts";
 import { asSeenBy } from "./changes.ts";
 
-/** The events of a game, in words. */
-export function tellAll(played: PlayedGame, events: readonly Happened[], viewer: string | null): readonly Told[] {
+/** The events of a game, in words. Of what a unit could not pay, only what its sheet asks for. */
+export function tellAll(
+  played: PlayedGame,
+  sheets: Book["sheets"],
+  events: readonly Happened[],
+  viewer: string | null,
+): readonly Told[] {
   return events.flatMap((happened) => {
     const {
       event: { action },
@@ -28,7 +37,7 @@ export function tellAll(played: PlayedGame, events: readonly Happened[], viewer:
     return [
       ...headingOf(played.play, action),
       ...actionLineOf(action, isHidden),
-      ...unpaidIn(played, action, before),
+      ...unpaidIn(played, sheets, action, before),
       ...report.map((line) => asSeenBy(line, viewer)),
       ...withoutResult(played, happened),
     ];
@@ -48,16 +57,33 @@ function withoutResult({ play }: PlayedGame, { event: { action }, before, after,
 const STORED = ["places", "units", "unplaced", "memory", "decks"] as const;
 
 /** The actions that were too expensive for a unit that did nothing; none if it had other options and passed by choice. */
-function unpaidIn(played: PlayedGame, action: GameAction, before: GameState): readonly Told[] {
+function unpaidIn(played: PlayedGame, sheets: Book["sheets"], action: GameAction, before: GameState): readonly Told[] {
   if (action.kind !== "act" || action.deeds.length > 0) return [];
   const unit = unitNamed(before, action.unit);
   if (unit === undefined) return [];
   const position = positionOf(played.schema.board.largest, before, action.side, unit.name);
   if (action.sheet === null && hasOption(played, position, unit)) return [];
-  return [...unpaidActions(played, position, unit)].map(([name, why]) => ({
-    kind: "result",
-    text: `${unit.name} cannot ${name}: ${why}`,
-  }));
+  const asked = action.sheet === null ? null : actionsAskedFor(sheets[action.side], action.sheet.procedure);
+  return [...unpaidActions(played, position, unit)].flatMap(([name, why]) =>
+    asked?.has(name) === false ? [] : [{ kind: "result" as const, text: `${unit.name} cannot ${name}: ${why}` }],
+  );
+}
+
+/** The actions that the clauses of a procedure name, and those of the routines that they perform. */
+function actionsAskedFor(sheet: CheckedSheet | undefined, named: string | null): ReadonlySet<string> {
+  const asked = new Set<string>();
+  const left = sheet?.procedures.filter(({ name }) => name === named) ?? [];
+  const read = new Set(left);
+  for (const { clauses } of left) {
+    for (const action of clauses.flatMap(({ statement }) => actionsIn(statement))) {
+      asked.add(action.entry);
+      const routine = action.plan === "perform" && sheet !== undefined ? routineOf(sheet, action.routine) : null;
+      if (routine === null || read.has(routine)) continue;
+      read.add(routine);
+      left.push(routine);
+    }
+  }
+  return asked;
 }
 
 function textOfStep(
