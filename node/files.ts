@@ -271,8 +271,16 @@ export async function readTexts(
   return { texts, problems };
 }
 
-/** Decodes UTF-8. A byte order mark stays, so that offsets are those of the file. */
+/**
+ * Decodes UTF-8. A byte order mark stays, so that offsets are those of the file. Where each line ends with a carriage return
+ * alone, as old Macintosh programs write it, a line feed takes the place of each.
+ */
 export function decode(bytes: Uint8Array): string {
+  const text = decodeAsWritten(bytes);
+  return text.includes("\n") ? text : text.replaceAll("\r", "\n");
+}
+
+function decodeAsWritten(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 
@@ -378,8 +386,8 @@ export async function readRewritable(file: FoundFile, { lexicons }: GameRegistry
     return foreign(`its name does not end in ${SHEET_ENDING}; rename it first`);
   const bytes = readRegularFile(file.path, LARGEST_FILE_BYTES);
   if (await leadsOutside(file)) return foreign("it is a link to a file outside the directory");
+  if (!Buffer.from(decodeAsWritten(bytes)).equals(bytes)) return foreign("it is not written in UTF-8");
   const text = decode(bytes);
-  if (!Buffer.from(text).equals(bytes)) return foreign("it is not written in UTF-8");
   return { kind: "text", text, stated: statedGame(text, lexicons) };
 }
 

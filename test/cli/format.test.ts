@@ -125,6 +125,20 @@ describe("a carriage return without a line feed", () => {
     expect(readFileSync(join(directory, "lfa.bot"), "utf8")).toBe(HIDDEN);
   });
 
+  test("ends a line in files that end each line with one, and in none that has a line feed", async () => {
+    const returned = (text: string): string => text.replaceAll("\n", "\r");
+    const typo = LFA.replace("SUPPRESS", "SUPRESS");
+    const lineOf = async (text: string): Promise<string> => {
+      const { output } = await tiebreak(directoryWith({ "lfa.bot": text }), ["check"]);
+      return /^lfa\.bot:.* error .*/m.exec(output)?.[0] ?? "";
+    };
+    expect(await lineOf(returned(typo))).toContain("error unknown-word");
+    expect(await lineOf(returned(typo))).toBe(await lineOf(typo));
+    const directory = directoryWith({ "lfa.bot": returned(RESTLESS) });
+    expect(await tiebreak(directory, ["format"])).toMatchObject({ code: 0 });
+    expect(readFileSync(join(directory, "lfa.bot"), "utf8")).toBe(LFA);
+  });
+
   test("is refused by Prettier where it would end every line with one", async () => {
     const formatted = prettier(LFA.replaceAll("\n", "\r"), {
       parser: "tiebreak",
