@@ -5,7 +5,7 @@ import type { SituationSheet } from "../analysis/situations/read-situation-file.
 import type { LoadedGames, GameRoster, GameTypes } from "../games/game-package.ts";
 import { checkBoard, type CheckedBoard, readRoster, type ReadRoster } from "../library/boards.ts";
 import { type Workspace, findFiles, packagedProcedures, type FoundFile, readText } from "../node/files.ts";
-import { MisuseError } from "./failure.ts";
+import { FaultyFileError, MisuseError } from "./failure.ts";
 import { onlyFile } from "./named-sheet.ts";
 import { sentence } from "./report/pretty.ts";
 import type { GameSituation } from "../games/shared/situation.ts";
@@ -62,9 +62,8 @@ export async function loadRoster(
   const file = await oneFile(path, "roster", "--roster takes one file", workspace);
   const read = readRoster(await readText(file.path), { game: [...games.values()], name: file.name });
   if (read.ok) return read;
-  throw new MisuseError(
-    read.mistakes.length === 0 ? `--roster: ${read.reason}` : read.mistakes.map(sentence).join("\n"),
-  );
+  if (read.mistakes.length === 0) throw new MisuseError(`--roster: ${read.reason}`);
+  throw new FaultyFileError(read.mistakes.map(sentence).join("\n"));
 }
 
 /** The cards of the roster file that was named, if one was. */

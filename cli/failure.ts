@@ -12,9 +12,14 @@ export const MISUSED: ExitCode = 2;
 export const INTERRUPTED: ExitCode = 130;
 export const TERMINATED: ExitCode = 143;
 
-/** The user asked for something impossible: a missing file, or two options that exclude each other. */
+/** A command cannot do what it was told: a file is missing, or two options exclude each other. */
 export class MisuseError extends Error {
-  override readonly name = "MisuseError";
+  override readonly name: string = "MisuseError";
+}
+
+/** What stands in a file that a command needs is wrong: the command was right, and ends as where it reports errors. */
+export class FaultyFileError extends MisuseError {
+  override readonly name = "FaultyFileError";
 }
 
 /** What is wrong with a file, for people. */

@@ -1,7 +1,7 @@
 import packageInformation from "../package.json" with { type: "json" };
 import { CommanderError, Command, Option } from "commander";
 import { fileProblem } from "../io/files.ts";
-import { FINE, MISUSED, MisuseError, type ExitCode } from "./failure.ts";
+import { FaultyFileError, FINE, FOUND_SOMETHING, MISUSED, MisuseError, type ExitCode } from "./failure.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 import { type Screen, withGames } from "./terminal.ts";
 import { type Invocation, exampleOf } from "./command.ts";
@@ -40,7 +40,7 @@ function reportFailure(error: unknown, words: readonly string[], terminal: Scree
   if (error instanceof CommanderError) return error.exitCode === 0 ? FINE : MISUSED;
   if (error instanceof MisuseError) {
     terminal.writeError(`tiebreak: ${error.message}\n`);
-    return MISUSED;
+    return error instanceof FaultyFileError ? FOUND_SOMETHING : MISUSED;
   }
   const problem = fileProblem(error);
   if (problem !== null) {
@@ -96,7 +96,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<CreateCommand>> = new Map([
 
 const CLOSING = `
 Every command has its own help with examples: tiebreak check --help
-Exit codes: 0 fine, 1 found something, 2 misused.`;
+Exit codes: 0 fine, 1 found something (an error in a file, a “no”), 2 misused.`;
 
 /**
  * Builds the program for a command line: only the command that the line names, or all of them for help and errors.

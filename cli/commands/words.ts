@@ -7,7 +7,7 @@ import type { GameDescription } from "../../games/game-package.ts";
 import type { GameRegistry } from "../../games/registered-games.ts";
 import { type WordEntry, words } from "../../library/words.ts";
 import { createCommand, type Invocation } from "../command.ts";
-import { MisuseError } from "../failure.ts";
+import { FaultyFileError, MisuseError } from "../failure.ts";
 import { oneSheet, findOneSheet } from "../named-sheet.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
 import { wrapText } from "../../grammar/prose.ts";
@@ -84,7 +84,7 @@ function gamesFor(
   const found = games.find(({ lexicon }) => lexicon.game.toLowerCase() === written.toLowerCase());
   for (const each of lexicons.values()) {
     const isMeant = each.game.toLowerCase() === written.toLowerCase();
-    if (isMeant && "file" in each) throw new MisuseError(`${each.file} has errors; correct them first`);
+    if (isMeant && "file" in each) throw new FaultyFileError(`${each.file} has errors; correct them first`);
   }
   if (found === undefined) throw new MisuseError(`there is no game “${written}”; the games are: ${namesOf(games)}`);
   return [found];

@@ -13,7 +13,7 @@ import {
 import { dirname } from "node:path";
 import { readGameLog, type Engines, type NamedLog } from "../../library/kept-game.ts";
 import { createWhole, demandRegular, LARGEST_FILE_BYTES, readRegularFile, writing } from "../../io/files.ts";
-import { MisuseError } from "../failure.ts";
+import { FaultyFileError, MisuseError } from "../failure.ts";
 import { decode } from "../../node/files.ts";
 import { hostname } from "node:os";
 
@@ -132,8 +132,8 @@ export class SaveFile {
 }
 
 /** The error about a file that is not a log, or whose game cannot be continued. */
-export function damaged(name: string, line: number, message: string): MisuseError {
-  return new MisuseError(`${name}:${line}: ${message}; the file was not changed`);
+export function damaged(name: string, line: number, message: string): FaultyFileError {
+  return new FaultyFileError(`${name}:${line}: ${message}; the file was not changed`);
 }
 
 function taken(name: string): MisuseError {

@@ -239,7 +239,7 @@ describe("a save file", () => {
     const damaged = damage(await saved(directory));
     writeFileSync(join(directory, "game.jsonl"), damaged);
     const ended = await tiebreak(directory, RESUME, typed("q"));
-    expect(ended).toMatchObject({ code: 2, output: "" });
+    expect(ended).toMatchObject({ code: 1, output: "" });
     expect(ended.error).toMatch(/^tiebreak: game\.jsonl:\d+: .*; the file was not changed\n$/);
     expect(ended.error).toMatch(message);
     expect(readFileSync(join(directory, "game.jsonl"), "utf8")).toBe(damaged);
