@@ -1,5 +1,5 @@
 import type { IToken, ParserMethod, TokenType } from "chevrotain";
-import { countWhile, foreignEncoding, type Source, type Span } from "../source.ts";
+import { countWhile, foreignEncoding, type NumberNode, type Source, type Span } from "../source.ts";
 import { MOST_SIGNS_OF_NAME } from "../defined-words.ts";
 import { diagnose } from "../diagnose.ts";
 import { diagnoseGame } from "./diagnose.ts";
@@ -57,6 +57,17 @@ export interface ParsedGameText {
   readonly syntax: readonly Diagnostic[];
   /** The captions below which a row could not be read. */
   readonly incomplete: ReadonlySet<Caption>;
+}
+
+/** The number of the step behind one. Steps between both that could not be read are reported, and have theirs. */
+function numberBehind(tokens: readonly IToken[], { value, span }: NumberNode, later: NumberNode): number {
+  const unread = tokens.flatMap(({ tokenType, image, startOffset }, index) => {
+    const isBetween = startOffset > span.end && startOffset < later.span.start;
+    return isBetween && tokenType === Integer && tokens[index + 1]?.tokenType === Colon ? [Number(image)] : [];
+  });
+  let next = value + 1;
+  while (next < later.value && unread.includes(next)) next += 1;
+  return next;
 }
 
 /** What the board calls its places: `A grid of squares, …`, `A row of bands, …`, or the first name before a colon. */
@@ -391,7 +402,8 @@ class GameTextReading {
     const rows = this.#rows("SEQUENCE", below, this.#parser.step, this.#sentences(below, true));
     const steps = numbered(rows);
     for (const [index, { number }] of steps.entries()) {
-      const next = (steps[index - 1]?.number.value ?? number.value - 1) + 1;
+      const before = steps[index - 1]?.number;
+      const next = before === undefined ? number.value : numberBehind(below, before, number);
       const image = `${number.value}`;
       if (number.value !== next)
         this.#reportRow(

@@ -211,6 +211,13 @@ describe("what is mistyped in a sequence", () => {
     expect(play("SEQUENCE")).toEqual(play("SEQUENCE ROUND:"));
   });
 
+  test("is no number behind steps that are not understood, of which only these are told", () => {
+    expect(told("Nothing.\n  2: Zigzag.\n  3: Nothing.").split("\n")).toHaveLength(1);
+    expect(told("Nothing.\n  2. Zigzag it.\n  3. Zigzag.\n  4. Nothing.").split("\n")).toHaveLength(2);
+    expect(told("Zigzag.\n  2: Nothing.").split("\n")).toHaveLength(1);
+    expect(told("Nothing.\n  2: Zigzag.\n  4: Nothing.")).toContain("“3:”, the next step");
+  });
+
   test("is a number of a step that another has, or that leaves one out", () => {
     expect(told("Nothing.\n  1: Nothing.")).toContain("“2:”, the next step");
     expect(told("Nothing.\n  3: Nothing.")).toContain("“2:”, the next step");
