@@ -15,6 +15,8 @@ export interface Relation {
   readonly others: ((thing: number) => readonly number[]) | null;
   /** Whether the relation never changes. */
   readonly isFixed: boolean;
+  /** The places where whatever stands is related to what stands in a place; null where places do not say it. */
+  readonly placesFor: ((place: number) => readonly number[]) | null;
 }
 
 /** The relations of a game's words, each turned into a function once. */
@@ -46,7 +48,22 @@ export class Relations {
         table ??= asking.board.tableOf(meaning);
         return table[asking.placeOf(one) * count + asking.placeOf(other)] === 1;
       };
-      return { holds, others: null, isFixed: false };
+      const placesFor = new Map<number, readonly number[]>();
+      return {
+        holds,
+        others: null,
+        isFixed: false,
+        placesFor: (place) => {
+          let places = placesFor.get(place);
+          if (places === undefined) {
+            table ??= asking.board.tableOf(meaning);
+            const related = table;
+            places = [...Array(count).keys()].filter((one) => related[one * count + place] === 1);
+            placesFor.set(place, places);
+          }
+          return places;
+        },
+      };
     }
     if (word?.category !== "relation" || meaning?.kind !== "called") throw new Error(`${entry} is no relation`);
     const { things } = asking.state;
@@ -58,7 +75,7 @@ export class Relations {
       case undefined: {
         const holds = (one: number, other: number): boolean =>
           meaning.holds(asking.position(), things.plainThing(one).name, things.plainThing(other).name);
-        return { holds, others: null, isFixed: false };
+        return { holds, others: null, isFixed: false, placesFor: null };
       }
     }
   }
@@ -76,10 +93,15 @@ export class Relations {
     const othersOf = (thing: number): readonly number[] => lists[thing] ?? [];
     const count = things.things.length;
     if (count > MOST_IN_TABLE)
-      return { holds: (one, other) => othersOf(one).includes(other), others: othersOf, isFixed: true };
+      return { holds: (one, other) => othersOf(one).includes(other), others: othersOf, isFixed: true, placesFor: null };
     const table = new Uint8Array(count * count);
     lists.forEach((all, one) => all.forEach((other) => (table[one * count + other] = 1)));
-    return { holds: (one, other) => other >= 0 && table[one * count + other] === 1, others: othersOf, isFixed: true };
+    return {
+      holds: (one, other) => other >= 0 && table[one * count + other] === 1,
+      others: othersOf,
+      isFixed: true,
+      placesFor: null,
+    };
   }
 
   /** A link between two things, by the fields that name the other. */
@@ -106,6 +128,7 @@ export class Relations {
       holds: (one, other) => one !== other && (names(one, other) || (isMutual && names(other, one))),
       others: isMutual ? null : others,
       isFixed: false,
+      placesFor: null,
     };
   }
 }

@@ -34,6 +34,54 @@ const nothing = (): number => 0;
 
 const NO_BEGINNING = (): void => {};
 
+/** Of so many things each is compared with all others; for more of them it is marked where others are. */
+const MOST_COMPARED = 4;
+
+/** The places where a thing is related to one of some others, marked once for many things. */
+class Reach {
+  readonly #asking: Asking;
+  readonly #placesFor: (place: number) => readonly number[];
+  readonly #marks: Uint8Array;
+  #asked = 0;
+  #isMarked = false;
+
+  constructor(asking: Asking, placesFor: (place: number) => readonly number[]) {
+    this.#asking = asking;
+    this.#placesFor = placesFor;
+    this.#marks = new Uint8Array(asking.board.count);
+  }
+
+  begin(): void {
+    this.#asked = 0;
+    this.#isMarked = false;
+  }
+
+  /** Whether so many things were asked about that marks take less time. */
+  isWorthwhile(): boolean {
+    this.#asked += 1;
+    return this.#asked > MOST_COMPARED;
+  }
+
+  has(thing: number, others: readonly Phrase[]): boolean {
+    if (!this.#isMarked) this.#mark(others);
+    return this.#marks[this.#asking.placeOf(thing)] === 1;
+  }
+
+  #mark(others: readonly Phrase[]): void {
+    this.#isMarked = true;
+    this.#marks.fill(0);
+    for (const { members } of others) {
+      const all = members();
+      for (let index = 0; index < all.length; index += 1) {
+        const place = this.#asking.placeOf(all[index] ?? NONE);
+        if (place === NONE) continue;
+        const places = this.#placesFor(place);
+        for (let at = 0; at < places.length; at += 1) this.#marks[places[at] ?? 0] = 1;
+      }
+    }
+  }
+}
+
 /** Makes the phrases that tests contain. */
 interface PhraseMaker {
   readonly asking: Asking;
@@ -130,7 +178,7 @@ export class ThingTests {
     entry: string,
     argument: Description,
   ): { readonly begin: () => void; readonly of: (thing: number) => readonly number[]; readonly isAny: Asked } {
-    const { holds, others: related, isFixed } = this.#phrases.relations.of(entry);
+    const { holds, others: related, isFixed, placesFor } = this.#phrases.relations.of(entry);
     const ways = pairByPair(argument).map((each) => this.#phrases.phrase(each));
     const found: number[] = [];
     const [only] = ways;
@@ -158,6 +206,7 @@ export class ThingTests {
       };
     }
     const all: (readonly number[] | null)[] = ways.map(() => null);
+    const reach = placesFor === null ? null : new Reach(this.#asking, placesFor);
     const of = (thing: number): readonly number[] => {
       found.length = 0;
       for (let way = 0; way < ways.length && found.length === 0; way += 1) {
@@ -170,9 +219,13 @@ export class ThingTests {
       return found;
     };
     return {
-      begin: () => void all.fill(null),
+      begin: () => {
+        all.fill(null);
+        reach?.begin();
+      },
       of,
       isAny: (thing) => {
+        if (reach?.isWorthwhile() === true) return reach.has(thing, ways);
         for (let way = 0; way < ways.length; way += 1) {
           const others = (all[way] ??= ways[way]?.members() ?? []);
           for (let index = 0; index < others.length; index += 1) if (holds(thing, others[index] ?? NONE)) return true;
