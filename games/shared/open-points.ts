@@ -26,11 +26,6 @@ export function readingsOf<Points extends OpenPoints>(
  * The shape of the readings in a log: only those that exist. A log that is older than a switch lacks it, and means its
  * usual value.
  */
-/**
- * The shape of the readings in a log: only those that exist. A log that is older than a switch lacks it, and means its
- * usual value.
- */
-/** The shape of the readings in a log: only those that exist. A log that is older than a switch lacks it, and means its usual value. */
 export function readingsShape(points: OpenPoints) {
   const all = Object.entries(points);
   return map(

@@ -72,11 +72,6 @@ const unitPlace: CodeOf = (scope, unit) => item(scope, "unitPlace", unit);
  * Derives the compact form: tests become bits, relations become tables, quantities become lists of numbers, and the rest
  * becomes calls.
  */
-/**
- * Derives the compact form: tests become bits, relations become tables, quantities become lists of numbers, and the rest
- * becomes calls.
- */
-/** Derives the compact form: tests become bits, relations become tables, quantities become lists of numbers, and the rest becomes calls. */
 export function declaredCompact(game: DeclaredGame): DeclaredCompact {
   const writer = new MeaningWriter(game);
   const { lexicon } = game;

@@ -85,11 +85,6 @@ export function fieldsChosen(schema: PositionSchema, chosen: Chosen, difficulty:
  * The field that has the name of a special rule, or has a value with that name; null if there is none. Switches are not
  * rules.
  */
-/**
- * The field that has the name of a special rule, or has a value with that name; null if there is none. Switches are not
- * rules.
- */
-/** The field that has the name of a special rule, or has a value with that name; null if there is none. Switches are not rules. */
 export function fieldOfRule(fields: Readonly<Record<string, FieldKind>>, rule: string): string | null {
   const name = foldForm(rule);
   const found = Object.entries(fields).find(

@@ -147,11 +147,6 @@ export interface AttackWord extends Headed {
    * Why the unit can have no target at all, if so: the part of the objection that does not depend on a target. The rest is
    * `toTarget`.
    */
-  /**
-   * Why the unit can have no target at all, if so: the part of the objection that does not depend on a target. The rest is
-   * `toTarget`.
-   */
-  /** Why the unit can have no target at all, if so: the part of the objection that does not depend on a target. The rest is `toTarget`. */
   readonly setsOut?: (position: DeclaredPosition, actor: DeclaredUnit) => Reason | null;
   readonly toTarget?: (position: DeclaredPosition, actor: DeclaredUnit, target: DeclaredUnit) => Reason | null;
   /** The same as data, if data can say it all: the words for targets, and what must hold for each. */

@@ -316,7 +316,6 @@ function subjectOf({ title, via }: Applied, entry: LocatedEntry | null, nearestK
   return asSubject(via === "entry" && entry !== null ? `${title.replace(/^an? /, "the ")} ${entry.key}` : title);
 }
 
-/** What would fit, as a sentence says it behind "must be". */
 /** The list that a text in its place most likely means: `[Swift, Pilot]`. */
 function asList({ type }: JsonSchema, value: LocatedValue): string {
   const isList =
@@ -324,6 +323,7 @@ function asList({ type }: JsonSchema, value: LocatedValue): string {
   return isList ? ` such as \`[${value.text}]\`` : "";
 }
 
+/** What would fit, in words that follow "must be". */
 function neededBy(schema: JsonSchema): string {
   const { [NEEDED]: needed, enum: choices, const: constant, type, minimum, maximum, anyOf } = schema;
   if (needed !== undefined) return needed;

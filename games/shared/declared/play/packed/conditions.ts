@@ -41,7 +41,6 @@ export class Conditions {
    * `The game is shooting` as a function that only reads cells, since it does not depend on who acts; null for other
    * conditions.
    */
-  /** `The game is shooting` as a function that only reads cells, since it does not depend on who acts; null for other conditions. */
   aboutGame({ items: [item, ...others] }: Condition): (() => boolean) | null {
     return item === undefined || others.length > 0 ? null : this.#ofGame(item);
   }

@@ -41,16 +41,16 @@ type Undone = { readonly first: number; readonly second: number } & (
 
 const OTHERS: readonly Other[] = ["choice", "result", "memory"];
 
-/**
- * The state of a game in one list of small integers, which is written in place. A journal keeps each write, so that the
- * state can go back. Each write also updates the hash.
- */
 /** A cell that was written, and its former content. */
 interface ChangedCell {
   readonly cell: number;
   readonly before: number;
 }
 
+/**
+ * The state of a game in one list of small integers, which is written in place. A journal keeps each write, so that the
+ * state can go back. Each write also updates the hash.
+ */
 export class PackedState {
   readonly layout: CellLayout;
   readonly things: Numbering;
