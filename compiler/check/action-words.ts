@@ -140,11 +140,11 @@ function strengthOf(
   return { kind: "number", value };
 }
 
-/** What is missing from an action that names no place at all. */
-/** `RETREAT.`: where pages leave that out, the game's rules say it, and so may its text. */
+/** Help for an action without a goal: `RETREAT.` Where pages leave the goal out, the rules state it, and the game's text can too. */
 export function helpWithGoal(action: string): { readonly help: string } {
   const example = `${action} n to …, by default away from the nearest enemy`;
   return { help: `Write it behind the action, or where the game is a text, under ACTIONS: “${example}”.` };
 }
 
+/** What is missing from an action that names no place at all. */
 export const UNSAID_GOAL = "a goal: say where the unit goes";

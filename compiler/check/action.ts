@@ -73,16 +73,19 @@ interface Replaced {
   readonly said: Span;
 }
 
-/** `STRIKE at a stunned hero. If no hero is stunned, REST.`: a sentence about what an action speaks of, behind it. */
+/** `STRIKE at a stunned hero. If no hero is stunned, REST.`: a sentence after an action, about the things the action names. */
 function replacedIf(context: CheckContext, node: ActionNode): Replaced | null {
   const parts = splitAtOtherwise(node);
-  // A word such as “otherwise” would have some length.
+  // Only an unwritten joint has no length; “otherwise” would have one.
   if (parts === null || /^\S/.test(context.file.source.text.slice(parts.next.span.start))) return null;
   const { proviso, ...instead } = parts.next.action;
   return proviso === undefined ? null : { before: parts.before, proviso, instead, said: parts.next.span };
 }
 
-/** What the sentence says is done where it is so, if it says “instead”, or the action before it is impossible then. */
+/**
+ * The sentence's action replaces the one before it if the sentence says “instead”, or if its condition makes that action
+ * impossible.
+ */
 function checkReplaced(
   context: CheckContext,
   { before, proviso, instead, said }: Replaced,
@@ -109,8 +112,8 @@ function checkReplaced(
 }
 
 /**
- * Whether there is nothing that the action could be done to where the item holds, or nothing that its words choose by: where no
- * ally has damage, none has the most.
+ * Whether the action has no target where the item holds, or nothing to choose a target by: if no ally has damage, none has
+ * the most.
  */
 function isWithoutTarget(
   action: CheckedAction,
@@ -137,7 +140,7 @@ function isWithoutTarget(
 
 const NEAR = { kind: "within", measure: "range", of: null, through: [] } as const;
 
-/** `the ally with the most damage` speaks of none where no ally has damage. */
+/** `the ally with the most damage` means nobody if no ally has damage. */
 function someOf(measure: Measure | null): string[] {
   if (measure?.direction !== "max") return [];
   return [meaningKey({ kind: "measures", measure, count: { comparison: "atLeast", number: 1 } })];
@@ -147,7 +150,7 @@ function contrary(test: Test): Test | null {
   return "negated" in test ? { ...test, negated: !test.negated } : null;
 }
 
-/** What the action is done to, or where it goes. */
+/** The target of the action, or the place where it goes. */
 function targetOf(action: CheckedAction): Description | null {
   switch (action.plan) {
     case "attack":
@@ -166,7 +169,7 @@ function targetOf(action: CheckedAction): Description | null {
   }
 }
 
-/** The things of a description, those that it says they are near or in some relation to, and those that it counts to rank them. */
+/** A description, the ones that its tests relate it to, and the ones that its ranks count. */
 function describedIn(described: Description | null, isRanked: boolean): readonly Description[] {
   if (described === null) return [];
   const { base, tests, select } = described;
@@ -211,7 +214,7 @@ function replacedBy(action: CheckedAction, last: CheckedAction): CheckedAction {
   return { ...action, otherwise: action.otherwise === undefined ? last : replacedBy(action.otherwise, last) };
 }
 
-/** `unless it is pinned, in which case FIRE at it`: the action behind, done only where what stands behind “unless” is so. */
+/** `unless it is pinned, in which case FIRE at it`: the next action, done only where the condition after “unless” holds. */
 function inWhichCase(context: CheckContext, { next, proviso }: ActionNode): ActionNode | null {
   if (next === null) return null;
   const { action, span } = next;
@@ -221,7 +224,10 @@ function inWhichCase(context: CheckContext, { next, proviso }: ActionNode): Acti
   return { ...action, proviso: { ...proviso, word: "only if" } };
 }
 
-/** `CONTROL if the space is secure`: an action that is done only where a condition holds, and what that names. */
+/**
+ * `CONTROL if the space is secure`: an action that is done only where a condition holds. The condition can name things for
+ * it.
+ */
 function checkLimited(
   context: CheckContext,
   node: ActionNode,
@@ -231,7 +237,7 @@ function checkLimited(
   if (node.proviso === undefined) return checkOne(context, node, letters, scope);
   const { condition, word, span } = node.proviso;
   const hasObject = node.objects.length + node.modifiers.length > 0;
-  // `otherwise, if coins are 3 or more, BUY a relic`: nothing is named yet that the condition could speak of.
+  // `otherwise, if coins are 3 or more, BUY a relic`: before the action, it has named nothing for the condition.
   const inner = span.start < node.word.span.start ? context : context.behindAction(hasObject);
   if (word === "unless") {
     const proviso = checkProviso(inner, node.proviso);
@@ -253,8 +259,8 @@ function doneOnlyIf(action: CheckedAction, condition: Condition): CheckedAction 
 }
 
 /**
- * `DRAW 1 for each coin, at most 4`: an action of each strength that the number can come to, done only where it comes to that.
- * What decides sees no more than such actions.
+ * `DRAW 1 for each coin, at most 4`: one action for each possible strength, each done only where the number is that
+ * strength. Evaluators only see these actions.
  */
 function checkCounted(
   context: CheckContext,
@@ -293,7 +299,7 @@ function checkCounted(
     if (action === null) return null;
     const [isLeast, isMost] = [value === lowest, value === most && greatest > most];
     const condition = given(isLeast ? "atMost" : isMost ? "atLeast" : "exactly", value);
-    // Explanations name the strength, where the line names what is counted.
+    // Explanations name the strength, while the line names the things that are counted.
     const text = `${action.entry} ${value} ${wordsBehindStrength(context, { ...node, strength })}`.trim();
     const limited = { ...action, text, ...(isLeast && isMost ? {} : { counted: asWritten, onlyIf: condition }) };
     chain = chain === null ? limited : { ...limited, otherwise: chain };
@@ -309,7 +315,7 @@ function forEachOnce(amount: Amount): Amount | null {
   return amount.left.value === 1 ? amount.right : null;
 }
 
-/** Each is an action of its own. */
+/** The most strengths, since each becomes an action of its own. */
 const MOST_STRENGTHS = 12;
 
 /** The largest possible value of a number; infinity if nothing states one. */
@@ -343,9 +349,7 @@ function isOwnSide({ lexicon: { roles } }: CheckContext, { base, sort, tests: [o
   return isSide && only?.kind === "is" && only.entry === "own" && !only.negated && second === undefined;
 }
 
-/**
- * `MOVE 1 to mill, or else to village. [Nearest]`: if the action's word is not repeated, the bracket applies to both.
- */
+/** `MOVE 1 to mill, or else to village. [Nearest]`: if the action's word is not repeated, the bracket applies to both. */
 export function withBracketBehind(node: ActionNode): ActionNode {
   let last = node;
   while (last.bracket === null && last.next !== null && isUnsaid(last.next.action)) last = last.next.action;
@@ -377,7 +381,7 @@ function checkOne(
   return done && withDenials(input, done);
 }
 
-/** The action without what lines of their own say is never done; those were reported where they are not understood. */
+/** The action, without what other lines of the procedure forbid. Lines that are not understood have been reported. */
 function withDenials({ context, node, word }: ActionInput, action: CheckedAction): CheckedAction | null {
   let limited: CheckedAction | null = action;
   for (const standing of node.standing ?? []) {
@@ -388,7 +392,7 @@ function withDenials({ context, node, word }: ActionInput, action: CheckedAction
   return limited;
 }
 
-/** An action of which nothing was named before. */
+/** Checks an action before which nothing was named. */
 export function checkAlone(context: CheckContext, node: ActionNode): CheckedAction | null {
   return checkOne(context, node, { clause: 0, own: [], earlier: null, uncertain: false }, NOTHING_BOUND);
 }
@@ -412,7 +416,7 @@ function checkPlan(input: ActionInput): CheckedAction | null {
   }
 }
 
-/** `BUY 2 cards` of an action without a strength: the number is that of the cards. */
+/** `BUY 2 cards`, for an action without a strength: the number counts the cards. */
 function withCount(node: ActionNode): ActionNode {
   const [value, second] = node.strength?.values ?? [];
   const [object, ...others] = node.objects;
@@ -469,7 +473,7 @@ function checkSelect(input: ActionInput): SelectAction | null {
   const phrase = written?.kind === "phrase" ? behindPreposition(context, written, place, scope) : written;
   const one = word.strengthIsAmount === true && node.strength !== null ? { many: 1 } : {};
   if (!phrase) {
-    // What the condition has named is meant where the action names nothing.
+    // If the action names nothing, it means what the condition has named.
     const bound = lastBound(scope, place);
     if (!bound && word.saysWhich !== true)
       return reporter.report("missing-goal", node.word.span, { action: word.id, missing: UNSAID_GOAL });
@@ -536,7 +540,7 @@ function checkSimple(input: ActionInput): SimpleAction | null {
   const bracket = checkBracket(context, node.bracket, [word.object]);
   const [phrase] = node.objects;
   if (!phrase) {
-    // What the condition has named is meant where the action names nothing.
+    // If the action names nothing, it means what the condition has named.
     const bound = lastBound(scope, word.object);
     const object = bound && boundDescription(bound);
     return head && bracket && { ...head, plan: "simple", object, criteria: bracket.criteria };
@@ -545,7 +549,7 @@ function checkSimple(input: ActionInput): SimpleAction | null {
   return head && bracket && object && { ...head, plan: "simple", object, criteria: bracket.criteria };
 }
 
-/** `SELL up to 3 barrels`: nobody decides between fewer and more, and only the page knows whose barrels limit it. */
+/** `SELL up to 3 barrels`: a bot has no rule for how many, and only the page knows whose barrels limit it. */
 function helpWithMost(action: string, object: string): string | null {
   const [, number, amount] = /^up to (\d+)(?:\s+(\p{L}+))?$/iu.exec(object) ?? [];
   if (number === undefined) return null;
@@ -602,8 +606,8 @@ export function carriesOutSeveral(
 }
 
 /**
- * `BUILD in province with 2 rebels and no camp`, `and without camp`: what follows `and` says more of the place before it.
- * The parser takes it for a second object.
+ * `BUILD in province with 2 rebels and no camp`, `and without camp`: the words after `and` describe the place before them.
+ * The parser takes them for a second object.
  */
 function withWhatElseIsThere(context: CheckContext, node: ActionNode): ActionNode {
   const objects = withLimitOfEach(node.objects);
@@ -654,7 +658,7 @@ function isDenied({ words }: CheckContext, { word }: RelationNode): boolean {
   return sensesOf(words, word, "relation").some(({ contraryOf }) => contraryOf !== undefined);
 }
 
-/** The phrase whose last words say what a thing has, with more that it has; null where they say something else. */
+/** A phrase that ends in what a thing has, with further words about what it has; null for other phrases. */
 function withMore(context: CheckContext, phrase: PhraseNode, more: PhraseNode): PhraseNode | null {
   const last = phrase.parts.at(-1);
   if (last?.kind !== "relation" || last.argument.kind !== "phrase") return null;

@@ -110,13 +110,13 @@ function isBareCount(context: CheckContext, { count, description }: Subject, { s
   return count?.comparison === "exactly" && description.tests.every((test) => test.kind === "is");
 }
 
-/** `the boat is occupied`: a predicate about a thing's place is asserted of the place. */
+/** `the boat is occupied`: a predicate for places is about the thing's place. */
 function ofItsPlace(context: CheckContext, subject: Subject): Subject {
   const place = coerce(context, limited(subject).description, context.lexicon.roles.place);
   return place ? { ...subject, description: place, said: [] } : subject;
 }
 
-/** The subject limited by the words behind its noun, which then say nothing else of it. */
+/** The subject, limited by the words after its noun instead of asserting them. */
 function limited(subject: Subject): Subject {
   const { description, said } = subject;
   return { ...subject, description: { ...description, tests: [...description.tests, ...said] }, said: [] };
@@ -307,8 +307,8 @@ function withApproachApart(words: Words, phrase: PhraseNode): PhraseNode {
 }
 
 /**
- * `If 3 or more Guerrillas are in one region, RALLY there.`: a region holds so many of them. Of `fewer than 3` it could be said of
- * all regions together.
+ * `If 3 or more Guerrillas are in one region, RALLY there.` becomes a statement about a region that holds so many. `fewer
+ * than 3` could mean all regions together.
  */
 export function placeOfCounted(context: CheckContext, node: AssertionNode): AssertionNode {
   const { lexicon, words } = context;
@@ -341,14 +341,17 @@ const COUNTS: ReadonlySet<string> = new Set(["atLeast", "more"]);
 
 const ARTICLES: ReadonlySet<string> = new Set(["a", "an"]);
 
-/** `If the Ghoul is within 1 square of a hero`: a hero is within 1 square of it, and the action can mean that hero. */
+/**
+ * `If the Ghoul is within 1 square of a hero` also says that a hero is within 1 square of it, so that the action can mean
+ * that hero.
+ */
 export function withThingsNear(context: CheckContext, items: readonly ConditionItem[]): readonly ConditionItem[] {
   return items.flatMap((item): readonly ConditionItem[] =>
     item.kind === "exists" && isPlainlyOfActor(item) ? seenFromActor(context, item) : [item],
   );
 }
 
-/** `If adjacent, ATTACK`: how far whoever acts is from itself. */
+/** `If adjacent, ATTACK`: a statement about the distance of the acting unit from itself, which is not meant. */
 export function isNearItself({ subject, predicate }: Exists): boolean {
   return (
     subject.base.kind === "actor" &&
@@ -375,13 +378,13 @@ function isPlainlyOfActor({ subject, negated, quantifier, count }: Exists): bool
 
 type Within = Extract<Test, { kind: "within" }>;
 
-/** A way may lead there and not back, so that only what lies within a range lies so from both ends. */
+/** Only a range is the same from both ends: a way may lead there and not back. */
 function isNear(test: Test): test is Within {
   if (test.kind !== "within" || test.of === null || test.measure !== "range" || test.through.length > 0) return false;
   return test.count.comparison === "atMost" || test.count.comparison === "less";
 }
 
-/** What a distance is measured from, where it has a noun; a unit stands for its place there. */
+/** The thing a distance is measured from, if it has a noun. A unit stands for its place. */
 function thingOf({ of }: Within): Description | null {
   if (of === null) return null;
   const thing = of.base.kind === "coerced" && of.tests.length === 0 && of.select === null ? of.base.of : of;

@@ -157,13 +157,13 @@ export function checkAttack(input: ActionInput): AttackAction | null {
   };
 }
 
-/** What is aimed at, without the word that says over which places the targets are spread. */
+/** The targets, without the words that say how they are spread over places. */
 interface Spread {
   readonly phrase: PhraseNode;
   readonly over: "each" | "different" | null;
 }
 
-/** `in each market`, `up to 2 enemies in different markets`: of those in one place, only one is a target. */
+/** `in each market`, `up to 2 enemies in different markets`: only one unit in each place is a target. */
 function spreadOver(context: CheckContext, phrase: PhraseNode): Spread {
   for (const part of phrase.parts) {
     if (part.kind !== "relation" || part.argument.kind !== "phrase") continue;
@@ -309,9 +309,7 @@ function isEveryUnit({ words }: CheckContext, { base, tests, select }: Descripti
   return meant?.category === "noun" && meant.whole === true;
 }
 
-/**
- * Further instructions: which targets are preferred, and who is displaced. The bracket after the latter says where to.
- */
+/** Further instructions: which targets are preferred, and who is displaced. The bracket after the latter says where to. */
 function checkOrders(input: ActionInput): Pick<AttackAction, "prefers" | "displaces"> | null {
   const { context, node, scope, word } = input;
   const { unit, place } = context.lexicon.roles;

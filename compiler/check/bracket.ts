@@ -21,7 +21,7 @@ interface CheckedBracket {
  * Reads a bracket as criteria of the first offered sort that every criterion accepts. If there is none, reports the
  * problems for the sort that most of them accept.
  *
- * @param action what is done to what the bracket chooses, if criteria can ask what comes of that
+ * @param action the action on the chosen thing, if criteria can ask for its outcome
  */
 export function checkBracket(
   context: CheckContext,
@@ -64,7 +64,7 @@ export function checkBracket(
   return null;
 }
 
-/** `[Leader > Pinned > Any other unit]`: what is said last of any of them prefers none. */
+/** `[Leader > Pinned > Any other unit]`: a last criterion that fits every candidate makes no difference. */
 function withoutAnyOther(
   context: CheckContext,
   criteria: readonly CriterionNode[],

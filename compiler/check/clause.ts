@@ -26,9 +26,8 @@ import type { ActionNode, ClauseNode, ConditionNode, JumpNode, OutcomeNode } fro
 import type { CheckedAction, CheckedClause, Condition, Statement } from "../../runtime/checked-tree.ts";
 
 /**
- * Checks a clause: its condition, what that names, and its action or table. Null if any part is not understood.
- *
- * @param calledBy whether its text begins behind its number, or with the word that it has instead
+ * Checks a clause: its condition, what that names, and its action or table. Null if any part is not understood.  @param
+ * calledBy whether its text begins after its number, or with the word that it has instead
  */
 export function checkClause(
   context: CheckContext,
@@ -100,8 +99,8 @@ function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterSc
 }
 
 /**
- * A count names nothing, so that `2 or more heroes in range: STRIKE.` strikes anybody. But `STRIKE the one with most hits`
- * strikes one of those that are counted.
+ * A count names nothing, so `2 or more heroes in range: STRIKE.` strikes anybody. But `STRIKE the one with most hits` means
+ * one of the counted heroes.
  */
 function namingCounted(
   context: CheckContext,
@@ -122,7 +121,7 @@ function namingCounted(
   };
 }
 
-/** `It would defeat a hero: STRIKE X.`: the action comes to that, and is done to what it comes to it with. */
+/** `It would defeat a hero: STRIKE X.`: the action is done to a target with which it has that outcome. */
 function checkLeading(
   context: CheckContext,
   { statement: written, contrary }: ClauseNode,
@@ -152,7 +151,7 @@ function checkLeading(
   return action && { condition: allOf(items, outcome.span), statement: { kind: "action", action } };
 }
 
-/** Whether what is said of one action before the colon is said of the one behind it. */
+/** Whether the action of an outcome before the colon is the action after the colon. */
 function isSameAction({ words }: CheckContext, asked: ActionNode, done: ActionNode): boolean {
   const [one, other] = [asked, done].map(({ word }) => senseOf(words, word, "action"));
   if (one?.id !== other?.id) return false;
@@ -164,7 +163,10 @@ function textOfStrength(strength: ActionNode["strength"]): string {
   return strength === null ? "" : (strength.letter ?? strength.values.join("/"));
 }
 
-/** `It has 3 hits:`, `If she is wounded,` at the beginning of a line, where nothing has been named yet: `it` is the unit that acts. */
+/**
+ * `It has 3 hits:`, `If she is wounded,` at the beginning of a line, where nothing has been named yet: `it` is the acting
+ * unit.
+ */
 export function withActorNamed({ acting, words }: CheckContext, condition: ConditionNode | null): ConditionNode | null {
   const [first, ...others] = condition?.conjuncts ?? [];
   if (condition === null || first?.node.kind !== "assertion") return condition;
@@ -179,10 +181,10 @@ export function withActorNamed({ acting, words }: CheckContext, condition: Condi
   return { ...condition, conjuncts: [{ ...first, node: { ...first.node, subject: named } }, ...others] };
 }
 
-/** Those that a line does not begin with, where nothing else was named. */
+/** Pronouns that never mean the acting unit at the beginning of a line. */
 const NOT_THE_ACTOR: ReadonlySet<string> = new Set(["they", "them", "him"]);
 
-/** Checks that a threshold concerns the targets of one action, which is asked once, before any die is rolled. */
+/** Checks that a threshold is about the targets of one action, which is evaluated once, before any die is rolled. */
 function isThresholdFitting(context: CheckContext, condition: Condition, statement: Statement): boolean {
   const [first, second] = condition.items.filter(({ kind }) => kind === "threshold");
   const refuse = (reason: string): false => {
@@ -261,9 +263,9 @@ interface Answers {
 }
 
 /**
- * `If the Shipyard is free, PLACE there. Otherwise, PLACE in the Bank.`: behind a sentence with “if”, “otherwise” is said of its
- * condition. What points at something that the condition names is done where it holds. Undefined for any other clause, null
- * after a report.
+ * `If the Shipyard is free, PLACE there. Otherwise, PLACE in the Bank.`: after a sentence with “if”, “otherwise” refers to
+ * its condition. Actions that refer to things the condition names are done where it holds. Undefined for any other clause,
+ * null after a report.
  */
 function checkAlternatives(
   context: CheckContext,
@@ -277,13 +279,14 @@ function checkAlternatives(
   const { before, next } = parts;
   const said = context.quote(next.span);
   const isOfOthers = OF_OTHERS.test(said);
-  // The full stop or semicolon before the next case is said of the condition, too.
+  // After a full stop or semicolon, the next case also refers to the condition.
   const isCase = /^[.;；]/.test(said);
-  // So is a sentence of its own: `Heat is 3 or more: COOL 2. Otherwise, FIRE.` Behind letters it says what is done if none is possible.
+  // So does a sentence of its own: `Heat is 3 or more: COOL 2. Otherwise, FIRE.` After letters it says what to do if none
+  // is possible.
   const hasLetters = actionsOf(before).some(({ subclauses }) => subclauses.length > 0);
   const isAside = (BEGINS_SENTENCE.test(said) && !hasLetters) || isSentence(context, stated);
   if (!isOfOthers && !(isCase || (isAside && OF_CONDITION.test(said)))) return undefined;
-  // Behind its action it would be done only where the dice are as the condition says.
+  // After its action, a condition with dice would be rolled for the action only.
   if (rollsDice(condition.condition) && /^if\b/i.test(context.quote(stated.span)))
     return context.unsupported(next.span, "write what is done after any other roll as a line of its own");
   if (condition.threshold || rollsDice(condition.condition))
@@ -302,7 +305,10 @@ function checkAlternatives(
   return done && { condition: null, statement: { kind: "action", action: done } };
 }
 
-/** `Otherwise, if a pest is adjacent, PULL 1, then REST. Otherwise, …`: a condition of its own for several actions, or one action. */
+/**
+ * `Otherwise, if a pest is adjacent, PULL 1, then REST. Otherwise, …`: another condition with one or several actions, or a
+ * single action.
+ */
 function checkFallback(context: CheckContext, written: ActionNode, letters: LetterScope): CheckedAction | null {
   const { proviso, ...bare } = written;
   const parts = splitAtOtherwise(bare);
@@ -322,7 +328,7 @@ function checkFallback(context: CheckContext, written: ActionNode, letters: Lett
     .reduceRight((next, each) => ({ ...each, next }));
 }
 
-/** Whether “then” stands behind an action, before what is done in its place or behind. */
+/** Whether the next action is joined by “then”. */
 function followed({ next }: ActionNode): boolean {
   return next !== null && (next.joint === "then" || followed(next.action));
 }
@@ -333,10 +339,10 @@ const OF_CONDITION =
 
 const BEGINS_SENTENCE = /^\p{Lu}\p{Ll}/u;
 
-/** `… All others SHAMBLE.`: what those do of whom it is not so. */
+/** `… All others SHAMBLE.`: the action of the units for which the condition does not hold. */
 const OF_OTHERS = /^(?:(?:all|any|the) )?(?:others?|rest)\b/i;
 
-/** Whether a condition begins with “if”, or no colon stands behind it: `If the space is free, PLACE there.`, `Shaken pieces HOLD.` */
+/** Whether a condition begins with “if”, or has no colon after it: `If the space is free, PLACE there.`, `Shaken pieces HOLD.` */
 function isSentence(context: CheckContext, { span }: ConditionNode): boolean {
   const behind = context.file.source.text.slice(span.end, span.end + 4);
   return /^if\b/i.test(context.quote(span)) || !/^\s*(?:[:;→]|->)/.test(behind);
@@ -361,8 +367,8 @@ function endOfHead(node: ClauseNode): number {
 }
 
 /**
- * How far away an enemy is that is `in range`: as far as the actions of the clause aim, or as far as all actions of the game do. Null
- * where these are several distances.
+ * The distance of `in range`: the range of the clause's actions, or of all actions of the game. Null if these have several
+ * ranges.
  */
 function reachOf({ lexicon, words }: CheckContext, statement: ClauseNode["statement"]): number | null {
   const aiming = actionsOf(statement).flatMap(({ word }) => {

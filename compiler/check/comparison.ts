@@ -64,7 +64,7 @@ function withoutHalves(left: AmountNode, right: AmountNode): readonly [left: Amo
   return [doubled(left), doubled(right)];
 }
 
-/** `level is 2–4 or 6`: each number that fits is an alternative. */
+/** `level is 2–4 or 6`: each range is an alternative. */
 function isAmong(located: Located, left: Amount, among: readonly RangeNode[]): ConditionItem {
   const compares = (comparison: Compares["comparison"], value: number): Compares => {
     return { ...located, kind: "compares", left, comparison, right: { kind: "constant", value } };
@@ -103,7 +103,7 @@ export function comparisonSaid(words: Words, node: AssertionNode): ComparisonNod
   return { kind: "comparison", span, left: subject, comparison, right: said.count, shared: false };
 }
 
-/** `the number of enemies`: how many there are, and not that there are some. */
+/** `the number of enemies`: a count, not a statement that there are some. */
 function isNumberOf({ parts }: PhraseNode): boolean {
   return parts.some((part) => part.kind === "determiner" && /^number\s+of$/i.test(part.text));
 }
@@ -114,7 +114,7 @@ function comparisonOfTwo(words: Words, { subject, span }: AssertionNode): Compar
   if (last?.kind !== "relation" || last.argument.kind !== "phrase" || !last.than) return null;
   // `more stress than hits` compares two numbers of one thing.
   if (shapeOf(words, last.than).quantity !== null) return null;
-  // `an enemy has more hits than the Mage`: one of them has, not all together.
+  // `an enemy has more hits than the Mage`: this is about one enemy, not about the sum of all.
   const { head, determiner } = shapeOf(words, subject);
   const { unit, place } = words.lexicon.roles;
   const isAny =
@@ -134,7 +134,7 @@ function comparisonOfTwo(words: Words, { subject, span }: AssertionNode): Compar
   return { kind: "comparison", span, left: amountOf(owner), comparison, right: amountOf(last.than), shared: false };
 }
 
-/** What stands before a quantity says how much of it there is. `5 gold` leaves open whether it may be more. */
+/** The words before a quantity say how much of it there is. A bare `5 gold` leaves open whether it may be more. */
 function amountSaid(
   { thereIs, subject: { span } }: AssertionNode,
   quantifier: QuantifierNode | null,
@@ -187,7 +187,7 @@ export function checkAmount(context: CheckContext, node: AmountNode): Amount | n
   }
 }
 
-/** `4 if sitting, 6 if nimble, otherwise 5`: worked out from how many of the one thing there are that fit a case: 1 or 0. */
+/** `4 if sitting, 6 if nimble, otherwise 5`: computed from the count of the thing if it fits a case, which is 1 or 0. */
 function amountByCase(context: CheckContext, { cases, otherwise }: CasesNode): Amount | null {
   const [it] = context.parameters;
   const last = checkAmount(context, otherwise);
@@ -213,7 +213,7 @@ function amountByCase(context: CheckContext, { cases, otherwise }: CasesNode): A
   return amount;
 }
 
-/** One of two amounts, by a number that is 1 or 0. */
+/** One of two amounts, chosen by a number that is 1 or 0. */
 function either(fits: Amount, own: Amount, other: Amount): Amount {
   const sum = (left: Amount, sign: "+" | "-" | "*", right: Amount): Amount => ({
     kind: "arithmetic",
@@ -270,7 +270,7 @@ function thingsOf(
   };
   const unplaced = unplacedOwner(context, phrase, shape, of);
   if (unplaced !== undefined) return unplaced;
-  // `gold here`: of the place of whoever acts
+  // `gold here`: that of the acting unit's place
   const isHere = tail !== undefined && isHereNode(tail) && of.includes(place);
   const owner = isHere ? undefined : tail && ownerIn(context, tail);
   if (shape.before.length > 0 || shape.superlatives.length > 0 || second || owner === null) {
@@ -290,18 +290,18 @@ function thingsOf(
   const described = describe(context, owner);
   if (!described) return null;
   if (tail?.kind === "relation" && head?.node.plural === false && described.description.tests.length > 0) {
-    // In all such places together, or in one of them?
+    // It is unclear whether this means all such places together, or one of them.
     return context.unsupported(phrase.span, `write “${context.quote(owner.span)} with … ${id}”`);
   }
   return toOneOf(context, described.description, of) ?? context.unsupported(phrase.span, `these have no ${id}`);
 }
 
-/** `here`, `in the same space`: where whoever acts stands. */
+/** `here`, `in the same space`: the acting unit's place. */
 function isHereNode(tail: Tail): boolean {
   return tail.kind === "within" && tail.of === null && tail.distance.value === 0 && tail.comparison === "exactly";
 }
 
-/** What has a quantity: `of the quarry`, `in the quarry`; null for other words behind it. */
+/** The owner of a quantity: `of the quarry`, `in the quarry`; null for other words after it. */
 function ownerIn({ words, lexicon }: CheckContext, tail: Tail): PhraseNode | null {
   if (tail.kind === "of") return tail.argument;
   if (tail.kind !== "relation" || tail.argument.kind !== "phrase") return null;

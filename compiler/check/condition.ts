@@ -124,7 +124,7 @@ function checkConjuncts(context: CheckContext, { conjuncts }: ConditionNode): re
   return failed ? null : withThingsNear(context, items);
 }
 
-/** What brackets hold as a statement of its own. */
+/** The statements in brackets as a condition of their own. */
 function checkGroup(context: CheckContext, node: GroupNode): CheckedCondition | null {
   const { condition, isDenied, atLeast, span } = node;
   const stated = checkCondition(context, condition);
@@ -160,7 +160,7 @@ function severalSo(
   };
 }
 
-/** `a plot is dry and (with a nest or next to the shed)`: words without a noun in brackets go on with the subject. */
+/** `a plot is dry and (with a nest or next to the shed)`: words without a noun in brackets continue the subject. */
 function saidOfSubject(context: CheckContext, node: GroupNode, subject: Exists): Exists | null {
   if (!goesOn(context.words, node)) return null;
   const said = groupTests(context.attempt(), node, subject.subject.sort);
@@ -200,7 +200,7 @@ function checkAlternatives(context: CheckContext, { conjuncts }: ConditionNode):
   const checked = conjuncts.map(({ node }) => {
     const same = previous && node.kind === "assertion" ? withPreviousSubject(context, node, previous) : null;
     if (same && (same.negated || same.quantifier === "all" || same.count)) {
-      // Two of which each is one or the other, or two that are the one or two that are the other?
+      // It is unclear whether each of the two may fit either word, or both must fit the same one.
       const advice = "write “or” before the noun, or a statement for each";
       return context.unsupported(span, `behind “no”, “all” or a number it can be read in two ways: ${advice}`);
     }
@@ -285,7 +285,7 @@ function checkUnless(context: CheckContext, node: ConditionNode): ConditionItem 
   if (!checked) return null;
   if (checked.threshold) return reportThreshold(context, node.span, "“unless”");
   if (rollsDice(checked.condition)) return reportDice(context, node.span);
-  // What continues the subject before it, `unless it is quiet and remote`, is part of one statement.
+  // Words that continue the subject, as in `unless it is quiet and remote`, are part of one statement.
   const isJoined = node.conjuncts.some(({ joinedBy }) => joinedBy === "and" || joinedBy === "comma");
   if (node.when || (isJoined && checked.condition.items.length > 1)) {
     return context.unsupported(node.span, "“unless” takes one statement; put brackets around several");
@@ -392,7 +392,7 @@ function checkThreshold(
   return { ...context.located(node.span), kind: "threshold", limits };
 }
 
-/** An action, and those that replace it, done only under a condition; another one replaces them all. */
+/** An action and those that replace it, done only if a condition holds; otherwise another action is done. */
 export function onlyIf(action: CheckedAction, condition: Condition, last: CheckedAction | null): CheckedAction {
   const behind = action.otherwise === undefined ? last : onlyIf(action.otherwise, condition, last);
   const own = action.onlyIf?.items ?? [];
@@ -400,7 +400,7 @@ export function onlyIf(action: CheckedAction, condition: Condition, last: Checke
   return { ...action, onlyIf: both, ...(behind === null ? {} : { otherwise: behind }) };
 }
 
-/** What is done where a condition holds, and what is done where it does not: one action, or several that follow one another. */
+/** The actions to do if a condition holds, and those to do if it does not. Each is one action or a sequence. */
 export function eitherOf(
   context: CheckContext,
   condition: Condition,
@@ -416,7 +416,7 @@ export function eitherOf(
   return all.reduceRight((next, each) => ({ ...each, next }));
 }
 
-/** An action and those that follow it, each alone. */
+/** An action and those that follow it, as a list. */
 export function eachOf({ next, ...action }: CheckedAction): readonly CheckedAction[] {
   return next === undefined ? [action] : [action, ...eachOf(next)];
 }

@@ -37,9 +37,9 @@ interface Surroundings {
   readonly routine: string | null;
   /** Whether this is a condition behind an action with an object, so that words without a subject may mean the object. */
   readonly behindObject: boolean;
-  /** What words may refer to that nothing before them in the phrase or condition names. */
+  /** Things that words may refer to, even if nothing before them in the phrase or condition names them. */
   readonly known: Scope;
-  /** How far away the targets may be of the action that a condition is said of; left out where that is not one number. */
+  /** The range of the action that a condition belongs to; left out if that is not one number. */
   readonly reach?: number | undefined;
 }
 
@@ -119,12 +119,12 @@ export class CheckContext implements CheckState, Surroundings {
     return this.#within({ ...ANYWHERE, acting, reacts, routine });
   }
 
-  /** The context inside the rows of a checklist, or inside the definition of a number. */
+  /** The context inside the rows of a checklist, or inside the definition of a number, with their parameters. */
   asking(parameters: readonly Parameter[]): CheckContext {
     return this.#within({ ...ANYWHERE, parameters });
   }
 
-  /** The same context, in which “it” and “its” are about one thing that is known when the words are asked. */
+  /** The same context, in which “it” and “its” mean one thing that is known at evaluation. */
   about(sort: SortName): CheckContext {
     return this.#within({ ...ANYWHERE, acting: this.acting, parameters: [{ id: "it", sort }] });
   }
@@ -141,7 +141,7 @@ export class CheckContext implements CheckState, Surroundings {
     return this.#within({ acting, reacts, parameters, routine, behindObject: hasObject, known });
   }
 
-  /** The context of a condition of an action whose targets may be so far away. */
+  /** The context of a condition of an action with this range. */
   reaching(reach: number | null): CheckContext {
     if (reach === null) return this;
     const { acting, reacts, parameters, routine, behindObject, known } = this;
@@ -159,7 +159,7 @@ export class CheckContext implements CheckState, Surroundings {
 
   /** The place and words that every node of the checked tree has. */
   located(span: Span): { readonly span: Span; readonly text: string } {
-    // A copy, because the companion tells the parts of a condition apart by theirs.
+    // A copy, because the companion identifies the parts of a condition by their span objects.
     return { span: { start: span.start, end: span.end }, text: this.page.of(span) };
   }
 

@@ -40,8 +40,8 @@ export function checkCriterion(context: CheckContext, node: CriterionNode, sort:
 }
 
 /**
- * `closest enemy`, `the hero with the most threat`, `enemy in the open`: in words the noun is that of what is chosen, so it adds
- * nothing to a rank. Undefined where it is none, null after a report.
+ * `closest enemy`, `the hero with the most threat`, `enemy in the open`: the noun only repeats the candidates, so it adds
+ * nothing to the rank. Undefined if the noun means something else, null after a report.
  */
 function criterionOfCandidates(
   context: CheckContext,
@@ -91,7 +91,7 @@ function criterionOf(context: CheckContext, phrase: PhraseNode, sort: SortName):
   return test && { ...context.located(phrase.span), kind: "filter", test };
 }
 
-/** `prone or immobile`, `a wood or a hill`: candidates of which one of these is so. Undefined where “or” joins other words. */
+/** `prone or immobile`, `a wood or a hill`: candidates that fit either. Undefined if “or” joins other words. */
 function filterByEither(context: CheckContext, phrase: PhraseNode, sort: SortName): Criterion | null | undefined {
   const ends = [...phrase.parts.flatMap(({ kind }, at) => (kind === "or" ? [at] : [])), phrase.parts.length];
   const offered = ends.map((end, index) => {
@@ -165,7 +165,7 @@ interface Ranking {
   readonly sort: SortName;
 }
 
-/** Reports a superlative that cannot rank by what its phrase says. */
+/** Reports a superlative that cannot rank by its phrase. */
 function unfit({ context, phrase, node }: Ranking, reason: string): null {
   return context.reporter.report("superlative-does-not-fit", phrase.span, { superlative: node.text, reason });
 }

@@ -78,7 +78,7 @@ function namesOwnSide({ lexicon }: CheckContext, { description }: Described): bo
   return description.tests.some((test) => test.kind === "is" && !test.negated && impliedIn(lexicon).has(test.entry));
 }
 
-/** What nouns say beside what they mean. */
+/** The adjectives that nouns imply. */
 const impliedIn = memoize(
   ({ words }: Lexicon): ReadonlySet<string> =>
     new Set(

@@ -13,14 +13,14 @@ import type { ActionNode, FileNode } from "../../grammar/syntax-tree.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import type { MoveAction } from "../../runtime/checked-tree.ts";
 
-/** A goal of the game's text, in a text of its own. */
+/** A default goal from the game's text, checked as a text of its own. */
 interface ReadGoal {
   readonly moves: MoveAction | null;
-  /** What is wrong, counted from where the goal begins. */
+  /** Its diagnostics, with places counted from the beginning of the goal. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Whether a line leaves to the game where a movement goes: `MOVE 3`. A bracket would choose among what it does not name. */
+/** Whether a line leaves the goal of a movement to the game: `MOVE 3`. A bracket would need something to choose from. */
 export function goesByDefault({ node, word }: ActionInput): boolean {
   if (word.byDefault?.goal === undefined || node.bracket !== null || node.via !== null || node.profile !== null)
     return false;
@@ -39,12 +39,12 @@ export function checkMoveByDefault(input: ActionInput): MoveAction | null {
   const behind = strength?.span.end ?? node.word.span.end;
   const placed = placedAt(moves, { start: behind, end: behind });
   const all = [...(placed.restrictions ?? []), ...restrictions];
-  // What compares lines tells where the unit goes, though this line does not.
+  // The words include the goal, so that tools which compare lines show it, although this line does not state it.
   const rest = [placed.rest, head.rest].filter((said) => said !== "").join(", ");
   return { ...placed, ...head, rest, ...(all.length === 0 ? {} : { restrictions: all }) };
 }
 
-/** What is wrong with where an action goes by default, counted from where its words begin. */
+/** The diagnostics of an action's default goal, with places counted from the beginning of its words. */
 export function mistakesOfDefault(lexicon: Lexicon, word: ActionWord): readonly Diagnostic[] {
   return readGoal(lexicon, word, new CheckContext(fileOf(word.id, ""), lexicon)).diagnostics;
 }
@@ -58,7 +58,7 @@ function readGoal(lexicon: Lexicon, word: ActionWord, around: CheckContext): Rea
   ]);
   const context = new CheckContext(fileOf(source.name, source.text), lexicon, { expanded: around.expanded }, around);
   const { reporter } = context;
-  // The full stop is not the author's.
+  // The full stop was added here.
   const whole = { start: begun.length, end: source.text.length - 1 };
   if (node === null) context.unsupported(whole, "say where the unit goes, as behind the action in a line");
   else checkUnknownWords(context, nodesIn(node, "unknown"));
@@ -76,7 +76,7 @@ function readGoal(lexicon: Lexicon, word: ActionWord, around: CheckContext): Rea
 
 const NO_LETTERS = { clause: 0, own: [], earlier: null, uncertain: false } as const;
 
-/** The same part of a tree, all at one place: it stands in no line. */
+/** A copy of a part of a tree with all its parts at one place, since no line holds it. */
 function placedAt<Part>(part: Part, at: Span): Part {
   if (Array.isArray(part)) return part.map((each: unknown) => placedAt(each, at)) as Part;
   if (typeof part !== "object" || part === null) return part;
@@ -84,7 +84,7 @@ function placedAt<Part>(part: Part, at: Span): Part {
   return Object.fromEntries(fields) as Part;
 }
 
-/** A text of nothing but words. */
+/** A text that has only these words. */
 function fileOf(name: string, text: string): FileNode {
   const nowhere = { start: 0, end: 0 };
   return {

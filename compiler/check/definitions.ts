@@ -99,7 +99,7 @@ function checkOne(
     reporter.report("recursive-definition", span, { word: text, through });
     return;
   }
-  // What is wrong with a word that it uses is reported where that word is defined.
+  // A problem of a word that it uses is reported where that word is defined.
   const used = entriesReached(node, context.lexicon.definitions);
   if (words.some((each) => each !== word && used.has(each.id) && each.definition.says === null)) return;
   if (node.kind === "numberDefinition") checkNumber(context, node);
@@ -118,13 +118,13 @@ function isAt(definition: Definition, file: FileNode, node: DefinitionRowNode): 
  */
 const LARGEST_DEFINITION = 1000;
 
-/** Whether a definition has a noun, and so means things; otherwise it is a test of them. */
+/** Whether a definition has a noun, and so names things. Otherwise it is a test of them. */
 export function namesThings({ words }: CheckContext, { phrase }: DefinitionNode): boolean {
   const { head, letter } = shapeOf(words, phrase);
   return head !== null || letter !== null;
 }
 
-/** What `Weakest: lowest strength.` orders by; null where a definition says anything else. */
+/** The order that `Weakest: lowest strength.` defines; null for any other definition. */
 export function orderNamed({ words }: CheckContext, node: DefinitionNode): DefinedOrder | null {
   const { superlatives, quantity, ...others } = shapeOf(words, node.phrase);
   const { before, behind, tails, stray, unknown, head, letter, quantifier } = others;
@@ -139,7 +139,7 @@ export function orderNamed({ words }: CheckContext, node: DefinitionNode): Defin
 
 interface DefinedOrder {
   readonly direction: "min" | "max";
-  /** The quantity, and what has it. */
+  /** The quantity, and the sorts of things that have it. */
   readonly by: string;
   readonly of: readonly SortName[];
 }
@@ -217,7 +217,7 @@ function forEachSort<Meaning>(
   if (bySort.size > 0) return isSmallEnough(context, node, size) ? { bySort, size } : null;
   const [first, ...others] = refusals.toSorted((one, other) => one.length - other.length);
   const help = first?.[0]?.message;
-  // A problem that does not depend on the thing is reported without naming things.
+  // If the problem is the same for every sort, it is reported without naming sorts.
   if (first && help !== undefined && others.every(([refusal]) => refusal?.message === help)) {
     context.reporter.add(first);
     return null;
@@ -236,8 +236,7 @@ function qualityTests(context: CheckContext, node: DefinitionNode, sort: SortNam
 }
 
 /**
- * The phrases that `or` stands between, in order; the first alone where it stands nowhere. Null after reporting that what
- * belongs together can be read in two ways.
+ * The phrases joined by `or`, in order; one phrase if there is no `or`. Null after reporting that it can be read in two ways.
  */
 function offeredBy(context: CheckContext, node: DefinitionNode): readonly PhraseNode[] | null {
   const [first, ...others] = [node.phrase, ...node.more].map((phrase) => splitAtOr(context, phrase));
@@ -247,7 +246,7 @@ function offeredBy(context: CheckContext, node: DefinitionNode): readonly Phrase
   if (!isOffered) return [node.phrase];
   const isMixed =
     node.joinedBy.includes("and") || (isSplit && node.joinedBy.includes("comma")) || endsInComma(node.joinedBy);
-  // `within 1 plot of a pest in a bed or …`, `not dry or …`: without a comma it is unclear what `or` goes on with.
+  // `within 1 plot of a pest in a bed or …`, `not dry or …`: without a comma it is unclear what `or` continues.
   const isUnclear = [node.phrase, ...node.more].some(
     (phrase, index) => node.joinedBy[index] === "or" && !isPlain(context, phrase),
   );
@@ -259,12 +258,12 @@ function offeredBy(context: CheckContext, node: DefinitionNode): readonly Phrase
     : context.unsupported(span, "it can be read in two ways: write “, or” where another thing is said");
 }
 
-/** Whether the last thing stands behind a comma alone, as in `dry or mapped, fenced`. */
+/** Whether only a comma joins the last phrase, as in `dry or mapped, fenced`. */
 function endsInComma(joiners: DefinitionNode["joinedBy"]): boolean {
   return joiners.length > 1 && joiners.at(-1) === "comma";
 }
 
-/** `dry or mapped`: each adjective by itself. Before or behind a noun, `or` joins words of one thing. */
+/** `dry or mapped`: each adjective by itself. Next to a noun, `or` joins words about one thing. */
 function splitAtOr({ words }: CheckContext, phrase: PhraseNode): readonly PhraseNode[] {
   const shape = shapeOf(words, phrase);
   const isOfAdjectives = phrase.parts.every(
@@ -276,7 +275,7 @@ function splitAtOr({ words }: CheckContext, phrase: PhraseNode): readonly Phrase
   );
 }
 
-/** Whether a phrase says one thing, of which nothing more is said. */
+/** Whether a phrase is a single word or relation without further words. */
 function isPlain({ words }: CheckContext, phrase: PhraseNode): boolean {
   const { tails, before } = shapeOf(words, phrase);
   const [tail] = tails;
@@ -287,13 +286,13 @@ function isPlain({ words }: CheckContext, phrase: PhraseNode): boolean {
   return argument === null || (argument.kind === "phrase" && shapeOf(words, argument).tails.length === 0);
 }
 
-/** A noun with what stands before it. */
+/** A noun with the words before it, without those after it. */
 function withoutTails({ words }: CheckContext, phrase: PhraseNode): PhraseNode {
   const { tails } = shapeOf(words, phrase);
   return { ...phrase, parts: phrase.parts.filter((part) => !tails.some((tail) => tail === part)) };
 }
 
-/** `plot next to the shed, or with a nest`: what is so of the noun, and one of what is said behind it. */
+/** `plot next to the shed, or with a nest`: things of the noun that fit one of the alternatives after it. */
 function eitherBehind(
   context: CheckContext,
   node: DefinitionNode,
@@ -318,7 +317,7 @@ function eitherKind(
   return tests && descriptionOf(context.located(node.phrase.span), sort, { kind: "all" }, tests);
 }
 
-/** One of several things that are said. What names a thing alone is another argument of the relation before it. */
+/** A test that one of several phrases passes. A bare noun is another argument of the relation before it. */
 function eitherOf(
   context: CheckContext,
   node: DefinitionNode,

@@ -27,10 +27,10 @@ import { nodesIn } from "../../grammar/nodes.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
 import { lastRemoved } from "./outcome.ts";
 
-/** What a line of its own forbids, and when: `If it is night, never SHOOT.` */
+/** A line that forbids an action, and when: `If it is night, never SHOOT.` */
 export type Standing = StandingNode & { readonly condition: ConditionNode | null };
 
-/** What the lines of a procedure forbid each other; those that forbid nothing here are reported. */
+/** The lines of a procedure that forbid actions of other lines. Reports lines that forbid nothing here. */
 export function standingIn(context: CheckContext, node: ProcedureNode): readonly Standing[] {
   const lines = linesOf(node);
   if (!lines.some(({ standing }) => standing !== undefined)) return [];
@@ -52,7 +52,7 @@ export function standingIn(context: CheckContext, node: ProcedureNode): readonly
     const { restrictions, outcomes, denied } = standing;
     if (outcomes.length > 0 || restrictions.some((each) => each.last === true || lastRemoved(each) !== null))
       return refuse("say what must stay, or must not come of it, behind each action that it limits");
-    // A routine has lines of its own, which others carry out as well.
+    // The lines of a routine are also carried out by other procedures.
     if (words.some((word) => word?.plan === "perform"))
       return refuse("lines here carry out a routine, which it would not limit: say it behind each action");
     if (denied === null) {
@@ -61,7 +61,7 @@ export function standingIn(context: CheckContext, node: ProcedureNode): readonly
     }
     const word = senseOf(context.words, denied.word, "action");
     if (word === null) return [];
-    // Does it speak of its own line, or of all?
+    // It is unclear whether it is about its own line or about all lines.
     if (!isAlone && wordsIn(lines.filter((other) => other !== line)).includes(word))
       return refuse(
         `other lines do ${word.id} as well: give it a number of its own for all of them, or say “except …” behind this one`,
@@ -75,7 +75,7 @@ export function standingIn(context: CheckContext, node: ProcedureNode): readonly
 /** Who writes `If pinned, do not MOVE.` may mean that the turn ends. */
 const OR_NOTHING = ": write “do nothing” where no line below is to be read";
 
-/** A line whose actions know what others forbid them. */
+/** A line with the prohibitions of other lines attached to its actions. */
 export function withStanding(line: ClauseNode, standing: readonly Standing[]): ClauseNode {
   if (standing.length === 0) return line;
   const { statement, contrary } = line;
@@ -121,7 +121,7 @@ function limitedRow(row: RollRowNode, standing: readonly Standing[]): RollRowNod
 /** How the checker reads an action alone. */
 type CheckAlone = (context: CheckContext, node: ActionNode) => CheckedAction | null;
 
-/** What an action is never done to, where it never leads, or when it is not done. */
+/** What an action is never done to, where it never ends, or when it is not done. */
 export type Denial =
   | { readonly kind: "target" | "goal"; readonly of: Description }
   | { readonly kind: "while"; readonly condition: Condition };
@@ -146,7 +146,7 @@ export function checkDenied(context: CheckContext, standing: Standing, checkAlon
   }
   if (condition !== null) return refuse("say either to what it is never done, or when");
   const [first] = object.kind === "phrase" ? object.parts : [];
-  // Of a hero with 1 hit, or of who strikes?
+  // It is unclear whether “with 1 hit” is about the hero or about the acting unit.
   if (first?.kind === "relation" && HAVING.has(first.word.text.toLowerCase())) {
     const having = context.quote(object.span);
     return refuse(`say whose it is: “never ${word.id} an enemy ${having}”, or “if its … is …, never ${word.id}”`);
@@ -156,7 +156,10 @@ export function checkDenied(context: CheckContext, standing: Standing, checkAlon
   return denialOf(action) ?? refuse("say only what kind of thing it is never done to");
 }
 
-/** `Wounded wolves do not SHOOT unless an enemy is adjacent.`, `Do not SHOOT if wounded.`: what stands behind the action says when. */
+/**
+ * `Wounded wolves do not SHOOT unless an enemy is adjacent.`, `Do not SHOOT if wounded.`: the condition after the action
+ * says when.
+ */
 function withProviso(standing: Standing): Standing {
   const { denied, condition } = standing;
   if (denied === null || denied.objects.length + denied.modifiers.length > 0) return standing;
@@ -175,7 +178,7 @@ function statedIn({ word, condition, span }: ProvisoNode): ConditionNode {
 
 const HAVING: ReadonlySet<string> = new Set(["with", "without", "having"]);
 
-/** Whether an action says more than what it is done to. */
+/** Whether an action says more than its target. */
 function saysMore(node: ActionNode): boolean {
   const { strength, profile, bracket, roll, via, next, once, note, proviso } = node;
   const { objects, modifiers, limits, idioms, orders, subclauses, restrictions = [], outcomes = [] } = node;
@@ -191,7 +194,7 @@ function saysMore(node: ActionNode): boolean {
   );
 }
 
-/** How strong it would be says nothing here. */
+/** Gives the action a strength, which makes no difference for a prohibition. */
 function withStrength(node: ActionNode, { strength, byDefault }: ActionWord): ActionNode {
   if (strength !== "required" || byDefault?.strength !== undefined) return node;
   const { span } = node.word;
@@ -201,7 +204,7 @@ function withStrength(node: ActionNode, { strength, byDefault }: ActionWord): Ac
   };
 }
 
-/** Null where more is said than a kind of thing. */
+/** The prohibition in an action; null if it says more than a kind of thing. */
 function denialOf(action: CheckedAction): Denial | null {
   switch (action.plan) {
     case "attack": {
@@ -227,7 +230,7 @@ function asTarget(of: Description): Denial | null {
   return of.select === null ? { kind: "target", of } : null;
 }
 
-/** The action, never done where the denial holds; null after a report. */
+/** The action, limited so that it never does what is denied; null after a report. */
 export function withoutDenied(
   context: CheckContext,
   action: CheckedAction,

@@ -72,7 +72,7 @@ import type {
 import type { Base, Count, Description, Located, Measure, Test } from "../../runtime/checked-tree.ts";
 
 interface DescribeOptions extends BaseOptions {
-  /** What the phrase is related to, behind a relation. */
+  /** The sort of the thing that the phrase is related to, after a relation. */
   readonly relatedTo?: SortName;
 }
 
@@ -102,7 +102,7 @@ interface Core {
   readonly tests: readonly Test[];
   readonly placeTests: readonly Test[];
   readonly select: Measure | null;
-  /** It speaks of both things that a checklist is asked of. */
+  /** Whether it means both things that a checklist compares. */
   readonly isBoth: boolean;
 }
 
@@ -185,7 +185,7 @@ function coreOf(context: CheckContext, phrase: PhraseNode, shape: PhraseShape, o
   return { sort, base: base.base, definition, tests, placeTests, select, isBoth: base.isBoth === true };
 }
 
-/** `another hero`, `ally`: not the unit that acts. Null after a report. */
+/** `another hero`, `ally`: not the acting unit. Null after a report. */
 function othersTest(
   context: CheckContext,
   { other, head, span }: PhraseShape,
@@ -197,7 +197,7 @@ function othersTest(
   if (other === null && !isInNoun) return [];
   const located = context.located(other?.span ?? head?.node.span ?? span);
   if (sort !== unit) return context.unsupported(span, `“${other?.text}” is said of units: leave it out`);
-  // Other than the one it is related to, or than the one that acts?
+  // It is unclear whether “other” means other than the related unit, or than the acting one.
   if (relatedTo === unit && other !== null)
     return context.unsupported(
       span,
@@ -207,7 +207,7 @@ function othersTest(
   return [{ ...located, kind: "isOneOf", description: actor, negated: true }];
 }
 
-/** `tower or snare`: what any of them describes, of one sort; places if the sorts differ. */
+/** `tower or snare`: things that fit any of the words. If these are of different sorts, their places. */
 function coreOfAny(
   context: CheckContext,
   phrase: PhraseNode,
@@ -222,7 +222,7 @@ function coreOfAny(
     return refuse("“or” must join two nouns, or two words before a noun; between statements, write “, or”");
   const { place } = context.lexicon.roles;
   const [superlative, second] = shape.superlatives;
-  // `the nearest wolf or bear`: the nearest of all that are either.
+  // `the nearest wolf or bear`: the nearest among all wolves and bears.
   const isOfAll = superlative !== undefined && second === undefined && firstWord(shape) === superlative;
   const described: Description[] = [];
   for (const alternative of phrases) {
@@ -244,7 +244,7 @@ function coreOfAny(
   return { sort: first.sort, base, definition: null, tests: [], placeTests: [], select, isBoth: false };
 }
 
-/** The tests in exceptions, of the things and of the places they are on; null after a report. */
+/** The tests in exceptions, for the things and for the places they are on; null after a report. */
 function exceptionsOf(context: CheckContext, shape: PhraseShape, sort: SortName, scope: Scope) {
   const ofThing: Test[] = [];
   const ofPlace: Test[] = [];
@@ -326,7 +326,7 @@ export function placesOf(
   return context.unsupported(tail.argument.span, reason);
 }
 
-/** `enemy in range` in a condition: as far away as the targets of the action may be. */
+/** `enemy in range` in a condition: within the range of the action. */
 function inReach({ reach }: CheckContext, located: Located): Test | null {
   if (reach === undefined) return null;
   const count = { comparison: "atMost", number: reach } as const;
@@ -381,7 +381,7 @@ function tailTests(
       const isOneWord = before.length === 1 && tails.length === 0;
       const isBracketed = before.length === 0 && tails.length === 1 && tails[0]?.kind === "group";
       const test = isOneWord || isBracketed || tests.length === 1 ? asOneTest(tests, sort, located()) : null;
-      // `enemies not pinned within 3 tiles`: so near, and not pinned.
+      // `enemies not pinned within 3 tiles`: within 3 tiles, and not pinned.
       if (!test && before.length === 1 && tails.length > 0 && tails.every(({ kind }) => kind === "within")) {
         const parts = tail.body.parts.filter((part) => part.kind !== "within");
         const denied = tailTests(context, { ...tail, body: { ...tail.body, parts } }, sort, scope, noun);
@@ -404,9 +404,8 @@ function tailTests(
 }
 
 /**
- * `(with a nest or next to the shed)`, said of a thing: all of it must be so, or one of it. Null after a report.
- *
- * @param noun what the thing is called, where that is known: `(the plot has a nest or …)` says it again
+ * `(with a nest or next to the shed)` as tests of a thing: all alternatives or one of them must hold. Null after a report.
+ * @param noun the noun of the thing, if it is known: `(the plot has a nest or …)` repeats it
  */
 export function groupTests(
   context: CheckContext,
@@ -446,7 +445,7 @@ export function groupTests(
   return opposite ? [{ ...opposite, ...located }] : refuse("“not” is not supported before this");
 }
 
-/** Alternatives, each as what must be so together: of at least two of three, each pair. Null after a report. */
+/** Alternatives of tests. “At least two of three” gives each pair. Null after a report. */
 export function severalOf<Part extends Located>(
   context: CheckContext,
   span: Span,
@@ -509,7 +508,7 @@ function assertedTests(
   );
 }
 
-/** What stands behind a noun that says once more what the statement is said of; null where the phrase names anything else. */
+/** The words after a noun that only repeats the subject of the statement; null if the phrase names anything else. */
 function behindSameNoun(
   { words }: CheckContext,
   subject: PhraseNode,
@@ -564,7 +563,7 @@ function bothPlaces(context: CheckContext, phrase: PhraseNode): readonly [Descri
   return first && second ? [first, second] : null;
 }
 
-/** One end of a way. */
+/** The place that is one end of `between`. */
 export function placeAmong(context: CheckContext, phrase: PhraseNode, scope: Scope): Description | null {
   const described = describe(context, phrase, { scope });
   if (!described) return null;
@@ -609,7 +608,7 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
   // `occupied`: by any unit.
   const { unit } = context.lexicon.roles;
   const fallback = tail.argument.parts.length === 0 ? { fallback: unit } : {};
-  // Of the unit that acts, another one is other than that in either reading.
+  // If the subject is the acting unit, both readings of “other” agree.
   const isOfActor = scope?.subject?.described.base.kind === "actor";
   const related = isOfActor ? {} : { relatedTo: sort };
   const argument = describe(context, tail.argument, { scope, ...related, ...fallback });
@@ -652,7 +651,7 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
   ];
 }
 
-/** `with hits of 2`, `without hits`: a number as a relation says it of a thing; null after a report. */
+/** `with hits of 2`, `without hits`: a number of a thing, in the form of a relation; null after a report. */
 function heldBy(
   context: CheckContext,
   { span, word, argument }: Pick<RelationNode, "span" | "word"> & { readonly argument: PhraseNode },
@@ -718,7 +717,7 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
   return { ...context.located(tail.span), kind: "within", measure, count, of, through };
 }
 
-/** How many places a distance comes to, of which there are so many to a place; null where it is no number of them. */
+/** Converts a distance into places, where one place is so many units; null if that is not a whole number. */
 function inPlaces({ comparison, distance }: WithinNode, perPlace: number): number | null {
   const places = distance.value / perPlace;
   switch (comparison) {

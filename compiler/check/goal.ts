@@ -9,7 +9,7 @@ import type { PhraseNode, ReferencesNode, LetterNode } from "../../grammar/synta
 import type { Description, Goal } from "../../runtime/checked-tree.ts";
 import type { Span } from "../../grammar/source.ts";
 
-/** `to` wants to arrive, `nearer` (towards, nearer to) to be closer than before, `farther` (away from) the contrary. */
+/** `to` must arrive, `nearer` (towards, nearer to) must end closer than before, `farther` (away from) must end farther away. */
 export type Way = "to" | "nearer" | "farther";
 
 interface GoalOptions {
@@ -20,7 +20,7 @@ interface GoalOptions {
   readonly scope: Scope;
 }
 
-/** Checks where a movement wants to go. Null after a report, or if a word is unknown. */
+/** Checks the goal of a movement. Null after a report, or if a word is unknown. */
 export function checkGoal(context: CheckContext, node: PhraseNode | ReferencesNode, options: GoalOptions): Goal | null {
   if (node.kind === "references") {
     if (options.way === "to") {

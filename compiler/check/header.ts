@@ -105,14 +105,14 @@ export function headingUnits(context: CheckContext, heading: HeadingNode): Headi
   return units;
 }
 
-/** The titles that a part of a heading is for: the one that it names, or those of the kind of units that it names. */
+/** The titles that a part of a heading covers: the title that it names, or those of the kind of units that it names. */
 function titlesOf(context: CheckContext, { title }: HeadingNode["units"][number]): readonly string[] {
   if (title.kind === "unknown") return [];
   const named = senseOf(context.words, title, "title");
   return named === null ? (kindOf(context, title)?.titles ?? []) : [named.id];
 }
 
-/** The kind of units that a word is for, which may be that of all; null for a word for something else. */
+/** The kind of units that a word means, perhaps all units; null for a word for something else. */
 function kindOf({ words, lexicon }: CheckContext, node: WordNode) {
   const noun = senseOf(words, node, "noun");
   const isEvery = noun?.whole === true && noun.sort === lexicon.roles.unit;
@@ -124,7 +124,7 @@ function titlesIn({ words }: Lexicon): readonly string[] {
   return words.flatMap(({ category, id }) => (category === "title" ? [id] : []));
 }
 
-/** What means the unit that acts below a heading, with `the` before it: the titles, and the kinds that it names. */
+/** The words that mean the acting unit below a heading, after `the`: the heading's titles and kinds of units. */
 export function actingBelow(context: CheckContext, heading: HeadingNode): readonly string[] {
   const kinds = heading.units.flatMap(({ title }) =>
     title.kind === "unknown" ? [] : (kindOf(context, title)?.id ?? []),

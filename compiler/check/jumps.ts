@@ -7,17 +7,17 @@ import type { CheckContext } from "./context.ts";
 import { isWithin, LIMITS } from "./quantity.ts";
 
 /**
- * `Yes: go to 5.` in clause 2 means that clauses 3 and 4 do not apply where the answer is yes. So a jump is no part of
- * the checked tree: it becomes a condition of each clause that it leads past.
+ * `Yes: go to 5.` in clause 2 means that clauses 3 and 4 do not apply if the answer is yes. So the checked tree has no
+ * jumps: each becomes a condition of the clauses that it skips.
  */
 interface Jump {
   readonly from: number;
   readonly to: number;
-  /** Null where nothing is asked. */
+  /** Null for a jump without a condition. */
   readonly when: Condition | null;
 }
 
-/** The answers to the question of a clause that lead on, each with its jump. */
+/** The answers of a clause that are jumps. */
 function jumpsIn({
   statement,
   contrary,
@@ -28,12 +28,12 @@ function jumpsIn({
   ];
 }
 
-/** Whether a clause only leads on, whatever the answer to its question. */
+/** Whether a clause consists only of jumps. */
 export function onlyLeadsOn({ statement, contrary }: ClauseNode): boolean {
   return statement.kind === "jump" && (contrary === undefined || contrary.statement.kind === "jump");
 }
 
-/** The clauses of a list, each with the conditions under which a jump above leads past it denied. */
+/** The clauses of a list. Each requires that no jump above skips it. */
 export function withJumps(
   context: CheckContext,
   nodes: readonly ClauseNode[],
@@ -49,8 +49,8 @@ export function withJumps(
 }
 
 /**
- * @param clause what else the node does; null where it only leads on, or is not understood
- * @param isBelow whether a clause with the number stands below the node
+ * @param clause what else the node does; null if it only jumps, or is not understood @param isBelow whether a clause with
+ * the number is below the node
  */
 function checkJumps(
   context: CheckContext,
@@ -68,7 +68,7 @@ function checkJumps(
   if (found.length === 0 || (clause === null && !onlyLeadsOn(node))) return [];
   const asked = clause === null ? askedBy(context, node) : { when: clause.condition };
   if (asked === null || !isAskedSafely(context, asked.when)) return [];
-  // A clause that does something applies where its own jump does not.
+  // A clause with an action applies where its own jump does not.
   return found.flatMap(({ answer, jump }) => {
     if (jump.to === null) return [];
     const when = answer && clause === null ? asked.when : asked.when && allOf([denied(asked.when)], asked.when.span);
@@ -94,7 +94,7 @@ function askedBy(context: CheckContext, node: ClauseNode): { readonly when: Cond
   return checked === null ? null : { when: withoutBindings(checked.condition) };
 }
 
-/** Each clause that a jump leads past asks its question again, with an action of its own or none. */
+/** Checks that the condition of a jump can be evaluated again in each clause that it skips. */
 function isAskedSafely(context: CheckContext, when: Condition | null): boolean {
   if (when === null) return true;
   const threshold = when.items.find(({ kind }) => kind === "threshold");
@@ -124,7 +124,7 @@ function withGuards(context: CheckContext, clause: CheckedClause, jumps: readonl
   return { ...clause, condition };
 }
 
-/** The statements that are true where a jump past a clause is taken, but for those that are asked of the clause anyhow. */
+/** The statements that hold when a jump over a clause is taken, without those that the clause tests anyway. */
 function whenTaken(
   { from, when }: Jump,
   past: number,

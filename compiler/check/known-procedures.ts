@@ -137,8 +137,7 @@ export class KnownClauses {
   }
 
   /**
-   * @param letters null where the clause points at none
-   * @param acting null where the clause is the same whoever acts
+   * @param letters null if the clause refers to none @param acting null if the clause means the same for every acting unit
    */
   add(
     text: ClauseText,
@@ -199,7 +198,7 @@ function typedIn({ file, reacts, routine }: ClauseText, { number, span }: Clause
   const cells = memoryOf(file);
   const memory = cells.length === 0 ? "" : JSON.stringify(cells);
   const around = `${memory}${routine ?? ""}\n${reacts ? "when " : ""}`;
-  // Joined, it is a text of its own. A template would hold the whole sheet that it is cut from.
+  // `join` makes a new string. A template string would keep the whole sheet in memory that it was cut from.
   return [around, file.source.text.slice(number.span.end, span.end)].join("\n");
 }
 

@@ -90,7 +90,7 @@ export function checkMove(input: ActionInput): MoveAction | null {
       const quoted = context.quote(object.span);
       if (!way && isGoal(input, object)) {
         const before = { start: object.span.start, end: object.span.start };
-        // The two differ, and only the page says which is meant.
+        // “To” and “towards” differ, and only the page says which is meant.
         const fixes = ["to", "towards"].map((each) => fixAt(before, `Insert “${each}”`, `${each} `));
         const missing = `“to” or “towards” before “${quoted}”`;
         reporter.report("missing-goal", object.span, { action: word.id, missing }, { fixes });
@@ -273,7 +273,7 @@ export function checkRestrictions(input: ActionInput): readonly Restriction[] | 
   return checked.length === restrictions.length + standing.length ? checked : null;
 }
 
-/** What lines of their own say of where no movement may end. */
+/** The restrictions on movements from lines of their own. */
 function standingRestrictions({ standing = [] }: ActionNode): readonly RestrictionNode[] {
   return standing.flatMap(({ restrictions }) => restrictions);
 }
@@ -327,13 +327,13 @@ function checkRestriction(
   const isAnything = description.base.kind === "all" && description.tests.length === 0 && !described.shape.head;
   const of = isAnything ? null : coerce(context, description, place);
   if (!of) return refuse("it must say something of a place");
-  // What a bracket finds first would be meant in one order of reading, what the condition named in another.
+  // It is unclear whether this means the thing that a bracket finds, or the one that the condition named.
   if (mentionsBound("description", of)) return refuse("name the thing itself");
   const preferred = word === "avoiding" ? ({ preferred: true } as const) : {};
   return { ...context.located(span), forbids: FORBIDS[word], of, ...preferred };
 }
 
-/** `in a trap` says of a unit what `a trap` says of its place. */
+/** `in a trap` describes a unit in the way `a trap` describes its place. */
 function placeIn({ words, lexicon }: ActionInput["context"], phrase: PhraseNode): PhraseNode {
   const [first, second] = phrase.parts;
   if (first?.kind !== "relation" || second !== undefined || first.argument.kind !== "phrase") return phrase;

@@ -12,9 +12,9 @@ import type { OfNode, LetterNode, PhraseNode, WordNode } from "../../grammar/syn
 /** Besides articles, the words that refer to something named before. */
 const POINTING: ReadonlySet<string> = new Set(["that", "those", "this", "these"]);
 
-/** What a noun may mean where it stands. */
+/** Options for the meaning of a noun in its place. */
 export interface BaseOptions extends ShapeOptions {
-  /** What its words may refer to; nothing if absent. */
+  /** The things its words may refer to; none if absent. */
   readonly scope?: Scope | undefined;
   /** False if a noun does not mean the bot's own side: in the table of dangerous units. */
   readonly ownSide?: boolean | undefined;
@@ -60,7 +60,7 @@ export function baseOf(
   if (parameter !== undefined) return parameter;
   const sort = sortOfHead(words, word);
   const { scope = context.known } = options;
-  /** What a word without a meaning of its own refers to. */
+  /** The thing that a word without a meaning of its own refers to. */
   const pointedAt = (bound: Bound | null | undefined): NamedBase | null =>
     bound ? { sort: bound.things, base: { kind: "bound" } } : context.refuse("nothing-bound", phrase.span);
   const of = shape.tails.find((tail) => tail.kind === "of");
@@ -79,7 +79,7 @@ export function baseOf(
   }
   if (isActing) return { sort, base: { kind: "actor" } };
   const { single = [] } = context.lexicon.roles;
-  // `the game`: there is one, as where a condition names none.
+  // `the game`: there is only one, so it means that one.
   if (word.category === "noun" && word.whole && single.includes(sort)) return { sort, base: { kind: "all" } };
   if (word.category === "noun" && word.numbered) return numberedBase(context, node, word, word.numbered);
   if (shape.letter && !takesLetter(context.lexicon, shape.head, sort)) {
@@ -92,8 +92,8 @@ export function baseOf(
 
 /**
  * `The crawler` in a crawler's own procedure is the acting one, as is `the figure` in a game's rule about an action; `a
- * crawler` and `the other crawler` are any. So is `this crawler`, and below any heading `the unit` and what all units of the
- * heading are, if the words name no other unit before it.
+ * crawler` and `the other crawler` are any. So is `this crawler`. Below any heading, so are `the unit` and the kind of all
+ * units of the heading, if the words name no other unit before it.
  */
 function isActingUnit(context: CheckContext, shape: PhraseShape, scope: Scope): boolean {
   const { head, determiner, letter, before, superlatives, quantifier, tails } = shape;
@@ -122,7 +122,7 @@ function placeOfActor(
   const { words, lexicon } = context;
   const pointing = determiner?.text.toLowerCase() ?? "";
   const isBare = before.length + superlatives.length === 0;
-  // “Its room” can be that of anything that was named, but a unit is in its own in any case.
+  // “Its room” can be the room of anything that was named, but a unit is always in its own room.
   const named = scope.subject === undefined ? 0 : 1;
   const isActors = pointing === "this" ? lastBound(scope, lexicon.roles.place) === null : scope.bound.length === named;
   if (!OF_ACTOR.has(pointing) || !isActors || !isBare || head === null || !isPlaceNoun(words, head.node)) return null;

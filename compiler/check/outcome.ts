@@ -33,7 +33,7 @@ import type {
 
 type LeadsTo = Extract<Test, { readonly kind: "leadsTo" }>;
 
-/** An action with what must come of it: said of each thing to which it can be done. Null after a report. */
+/** An action with the outcome that it must have with its target. Null after a report. */
 export function withOutcomes(input: ActionInput, action: CheckedAction): CheckedAction | null {
   const { context, node } = input;
   const lasting = action.plan === "move" ? [] : (node.restrictions ?? []).flatMap((each) => lastRemoved(each) ?? []);
@@ -43,7 +43,7 @@ export function withOutcomes(input: ActionInput, action: CheckedAction): Checked
   const refuse = (reason: string): null => context.unsupported(first.span, reason);
   const tests = testsOf(input, action, outcomes);
   if (tests === null) return null;
-  // Each of several things is tried for itself.
+  // With several targets, each is tried for itself.
   const isOfEach = tests.every(({ outcome }) => isOfThing(outcome));
   const each = "say of each thing what would come of it, as in “that would be …”";
   switch (action.plan) {
@@ -80,7 +80,7 @@ function testsOf(
   return tests.length < outcomes.length ? null : tests;
 }
 
-/** Whether an outcome says only what becomes of the thing to which the action is done. */
+/** Whether an outcome is only about the target of the action. */
 function isOfThing(outcome: Outcome): boolean {
   if (outcome.kind === "joined") return outcome.of.every(isOfThing);
   return outcome.kind === "itself gone" || outcome.kind === "itself so";
@@ -94,7 +94,7 @@ export function lastRemoved({ last, phrase, span }: RestrictionNode): OutcomeNod
   return { kind: "outcome", span, ...none, verb, last, said: phrase };
 }
 
-/** Where a movement to one letter may not end, by what would come of it there. Null after a report. */
+/** Where a movement to one letter may not end, because of its outcome there. Null after a report. */
 export function restrictionsOfLetter(
   input: ActionInput,
   action: Pick<CheckedAction, "entry" | "strength">,
@@ -111,7 +111,7 @@ function atSuchTargets(input: ActionInput, action: AttackAction, tests: readonly
   return { ...action, target: action.target === null ? { ...target, tests } : thatLead(input, target, tests) };
 }
 
-/** `[It would defeat it]`: a filter of what the action may be done to. Null after a report. */
+/** `[It would defeat it]`: a filter of targets by their outcome. Null after a report. */
 export function outcomeCriterion(input: ActionInput, node: OutcomeNode, sort: SortName): Criterion | null {
   const { context, word } = input;
   const { place, unit } = context.lexicon.roles;
@@ -122,7 +122,7 @@ export function outcomeCriterion(input: ActionInput, node: OutcomeNode, sort: So
   return test && { ...context.located(node.span), kind: "filter", test };
 }
 
-/** `STRIKE could defeat a hero: RUN 2 …`: whether another action than that of the clause comes to something. */
+/** `STRIKE could defeat a hero: RUN 2 …`: a condition on the outcome of another action than the clause's. */
 export function comingOf(
   context: CheckContext,
   node: OutcomeNode,
@@ -164,7 +164,7 @@ function wordsOfThose({ context, node }: ActionInput, of: Description, tests: re
   return { span, text: text + before.join("") };
 }
 
-/** The movement never ends where its outcome is not so. */
+/** The movement, limited to places where it has the outcome. */
 function toSuchPlaces(input: ActionInput, action: MoveAction, tests: readonly LeadsTo[]): MoveAction {
   const added = tests.map((test) => notWhere(input, test));
   return { ...action, restrictions: [...(action.restrictions ?? []), ...added] };
@@ -176,7 +176,7 @@ function notWhere({ context }: ActionInput, test: LeadsTo): Restriction {
   return { span: test.span, text: test.text, forbids: "entering", of };
 }
 
-/** Whether something can be found to which an action with outcomes can be done; null where only its goals tell. */
+/** The condition that an action with outcomes has a target; null if that depends only on its goals. */
 export function canCome(action: CheckedAction, { span, text }: Located): Condition | null {
   const of = action.plan === "attack" ? action.target : action.plan === "select" ? action.from : null;
   if (of === null) return action.onlyIf ? { ...action.onlyIf, span, text } : null;
@@ -233,7 +233,7 @@ function outcomeOf(input: ActionInput, node: OutcomeNode): Outcome | null {
   return joined === undefined ? singleOutcome(input, node) : joinedOutcome(input, node, joined);
 }
 
-/** `be in a trap or next to a hero`: each part is so after the same roll, or one of them. */
+/** `be in a trap or next to a hero`: all parts must hold after the same roll, or one of them. */
 function joinedOutcome(
   input: ActionInput,
   { joined: _joined, ...first }: OutcomeNode,
@@ -241,7 +241,7 @@ function joinedOutcome(
 ): Outcome | null {
   const { context } = input;
   if (first.ends) return context.unsupported(first.span, "say of one thing that it would no longer be so");
-  // A roll may lead to one, and another roll to the other.
+  // Different rolls may lead to different parts.
   if (isRepeated && first.chance === "would" && !first.negated)
     return context.unsupported(first.span, "say “would” once, as in “would defeat a … or gain …”");
   if (by === "and" && first.negated && first.chance === "could")
@@ -278,26 +278,26 @@ function singleOutcome(input: ActionInput, node: OutcomeNode): Outcome | null {
   return said.kind === "phrase" ? soOfActor(input, node, said, located) : soOf(input, said, located);
 }
 
-/** `that it would defeat`: only what an action is aimed at, or chosen from, can be meant. */
+/** `that it would defeat`: this only fits the target of an action, or what it chooses from. */
 function aboutTarget({ context, word }: ActionInput, { span }: OutcomeNode): true | null {
   if (word.plan === "attack") return true;
   return context.unsupported(span, "say what would be gone");
 }
 
-/** `that would be removed`, of what the action is done to; `if it would be removed`, of the unit that acts. */
+/** `that would be removed` is about the target; `if it would be removed` is about the acting unit. */
 function goneIn(input: ActionInput, node: OutcomeNode, located: Located): Outcome | null {
   if (node.ofThing) return aboutTarget(input, node) && { ...located, kind: "itself gone" };
   const { unit } = input.context.lexicon.roles;
   return { ...located, kind: "gone", of: descriptionOf(located, unit, { kind: "actor" }), last: false };
 }
 
-/** `stunned`, which the unit that acts is or is not. */
+/** Whether a phrase is a state of the acting unit, such as `stunned`. */
 function isState({ words }: CheckContext, said: PhraseNode): boolean {
   const { head, quantity, quantifier, before } = shapeOf(words, said);
   return head === null && quantity === null && quantifier === null && before.length > 0;
 }
 
-/** `that would be stunned`, of what the action is done to. */
+/** `that would be stunned`: a state of the target. */
 function soOfThing(
   { context, word }: ActionInput,
   { verb, said, span, ends }: OutcomeNode,
@@ -347,7 +347,7 @@ function amountOf({ context }: ActionInput, { verb, said, span }: OutcomeNode, l
   return { ...located, kind: "amount", measure, over, goes: verb.text === "gain" ? "up" : "down", by };
 }
 
-/** Whether it must not be so before: `become stunned`, `no longer be stunned`. */
+/** Whether the state must be new: `become stunned`, `no longer be stunned`. */
 function anew({ verb, ends }: Pick<OutcomeNode, "verb" | "ends">): { readonly anew?: true } {
   return ends || verb.text === "become" ? { anew: true } : {};
 }
@@ -382,7 +382,7 @@ interface OutcomeVerb {
 
 const GONE = "What is no longer there afterwards; alone behind a target, that target.";
 
-/** The verbs of outcomes, as pages have them. */
+/** The verbs of outcomes on pages. */
 export const OUTCOME_VERBS: ReadonlyMap<string, OutcomeVerb> = new Map([
   ["be", { kind: "so", documentation: "What is so of the unit afterwards, or of the target behind “that would”." }],
   ["become", { kind: "so", documentation: "What is so afterwards and was not so before." }],

@@ -58,8 +58,8 @@ export function outnumberingTest(
 }
 
 /**
- * `than the Mower`, `than strength of the Mower`: a number of another thing. Null where what follows “than” is a number
- * of the same thing, or counts what is there.
+ * `than the Mower`, `than strength of the Mower`: a number of another thing. Null if “than” is followed by a number of the
+ * same thing, or by a count.
  */
 function amountElsewhere(
   context: CheckContext,
@@ -86,7 +86,10 @@ function amountElsewhere(
   return measure && { ...located, kind: "total", measure, over };
 }
 
-/** `than the Castle`, `than its square` behind a number of things: how many of those are in that one place. Null for other words. */
+/**
+ * `than the Castle`, `than its square` behind a number of things: how many of those are in that one place. Null for other
+ * words.
+ */
 function amountIn(context: CheckContext, one: Amount, than: PhraseNode, describe: Describe): Amount | null {
   const { quantity, head } = shapeOf(context.words, than);
   if (one.kind !== "count" || quantity !== null || (head !== null && !isOfPlace(context, than))) return null;
@@ -99,20 +102,20 @@ function amountIn(context: CheckContext, one: Amount, than: PhraseNode, describe
   return { ...located, kind: "count", of: { ...one.of, tests: [...elsewhere, thereTest(located, description)] } };
 }
 
-/** Whether words name one place. Several may be among what is counted: `more enemies than doors within 2 squares`. */
+/** Whether words name one place. With several, places may be what is counted: `more enemies than doors within 2 squares`. */
 function isOfPlace({ words, lexicon }: CheckContext, phrase: PhraseNode): boolean {
   const { head } = shapeOf(words, phrase);
   return head !== null && !head.node.plural && "sort" in head.word && head.word.sort === lexicon.roles.place;
 }
 
-/** Whether a test says that something is in the place that is compared, or so near to it. */
+/** Whether a test says that something is in the compared place, or near it. */
 function isWithinParameter(test: Test): boolean {
   return test.kind === "within" && test.of?.base.kind === "parameter";
 }
 
 /**
- * `than its own`, `than its own power` behind `less power`: the same number of the acting unit, or of its place, as nothing has
- * less than itself. Undefined for any other words.
+ * `than its own`, `than its own power` after `less power`: the same number of the acting unit or of its place, since
+ * nothing has less than itself. Undefined for any other words.
  */
 function amountOfOwn(context: CheckContext, counted: PhraseNode, than: PhraseNode): Amount | null | undefined {
   const { words, lexicon } = context;
@@ -170,7 +173,7 @@ function isAnaphor(word: object | undefined): boolean {
   return word !== undefined && "anaphor" in word && word.anaphor === true;
 }
 
-/** `the Mower`, `Mower`: one thing, whose number is asked for. */
+/** `the Mower`, `Mower`: whether words name one thing. */
 function isOne({ category }: { readonly category: string }, determiner: DeterminerNode | null): boolean {
   return category === "title" || determiner?.text.toLowerCase() === "the";
 }
@@ -214,7 +217,7 @@ function amountOf(context: CheckContext, phrase: PhraseNode, sort: SortName, des
   return { ...located, kind: "count", of: { ...description, tests } };
 }
 
-/** A test that something is in that very place. */
+/** The test that something is in the compared place itself. */
 function thereTest(located: Pick<Description, "span" | "text">, of: Description): Test {
   const count = { comparison: "atMost", number: 0 } as const;
   return { ...located, kind: "within", measure: "range", count, of, through: [] };
@@ -223,7 +226,7 @@ function thereTest(located: Pick<Description, "span" | "text">, of: Description)
 type Exists = Extract<ConditionItem, { kind: "exists" }>;
 type Relates = Extract<Test, { kind: "relates" }>;
 
-/** The test that says in how many places a unit stands, as in `in 3 regions`; undefined where none does. */
+/** The test that says in how many places a unit stands, as in `in 3 regions`, if there is one. */
 function standingIn({ lexicon }: CheckContext, sort: SortName, tests: readonly Test[]): Relates | undefined {
   const { stands, unit, place } = lexicon.roles;
   if (stands === undefined || sort !== unit) return undefined;

@@ -54,7 +54,7 @@ export class PageText {
     return this.#kept.slice(firstFrom(this.#kept, start), firstFrom(this.#kept, end));
   }
 
-  /** Prints the same words the same way, a number of characters further on. */
+  /** Keeps the same words, shifted by a number of characters. */
   keepAgain(words: readonly KeptWords[], by: number): void {
     for (const { start, end, print } of words) this.#keep({ start: start + by, end: end + by }, print);
   }
@@ -84,7 +84,7 @@ export class PageText {
     return trimPage(isFolded ? text : text.replace(/\s+/g, " "));
   }
 
-  /** Where the first word behind a place ends: what a sentence leaves to its reader has no length of its own. */
+  /** The end of the first word after a place, for findings about unwritten words, which have no length. */
   wordEnd(start: number): number {
     return start + (FIRST_WORD.exec(this.#text.slice(start, start + LONGEST_WORD))?.[0].length ?? 0);
   }

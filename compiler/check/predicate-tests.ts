@@ -110,7 +110,7 @@ export function adjectiveTest(context: CheckContext, node: WordNode, sort: SortN
   return reporter.report("adjective-does-not-fit", node.span, { adjective: node.text, noun, sorts });
 }
 
-/** `unit in the open`: in such a place. Other words for places say nothing of units. */
+/** `unit in the open`: a unit in such a place. Other words for places do not describe units. */
 function whereaboutsTest(context: CheckContext, node: WordNode, sort: SortName): Test | null {
   const { words, lexicon } = context;
   const { place, unit } = lexicon.roles;
@@ -284,7 +284,7 @@ export function negate(test: Test, sort: SortName): Test | null {
 }
 
 /**
- * `most enemies`, `most enemies within 1 square`: how many things are in each candidate, or so near to it. Null where
+ * `most enemies`, `most enemies within 1 square`: how many things are in each candidate, or that near to it. Null if
  * candidates of the sort have no such number.
  */
 export function countOfEach(
@@ -302,8 +302,8 @@ export function countOfEach(
 }
 
 /**
- * `without an ally within 2 squares`, `with 2 enemies within 1 square`, said of a unit: how many others are that near to
- * it. Undefined where no distance is said.
+ * `without an ally within 2 squares`, `with 2 enemies within 1 square`, for a unit: how many others are that near to it.
+ * Undefined if there is no distance.
  */
 export function testAround(context: CheckContext, located: Located, of: Description, count: Count): Test | undefined {
   const { unit } = context.lexicon.roles;
@@ -312,7 +312,7 @@ export function testAround(context: CheckContext, located: Located, of: Descript
   return around === null ? undefined : { ...located, kind: "measures", measure: { ...located, ...around }, count };
 }
 
-/** The units that a phrase describes, as they are beside one unit: not itself, and its own allies. */
+/** The units that a phrase describes, seen from one unit: without itself, and with its own allies. */
 function othersOf({ words, lexicon }: CheckContext, of: Description): Description {
   const { unit, allyOf } = lexicon.roles;
   const candidate = descriptionOf(of, unit, { kind: "parameter", index: 0 });

@@ -60,7 +60,7 @@ export function checkProcedure(outer: CheckContext, node: ProcedureNode): readon
   ];
 }
 
-/** A procedure of no unit's own. */
+/** Checks a routine, which belongs to no unit. */
 function checkRoutine(outer: CheckContext, node: ProcedureNode, name: string): CheckedProcedure {
   const context = withinRoutine(outer, node, name);
   reportMisplacedEvents(context, { ...node, reactions: [], openings: [] });
@@ -88,7 +88,7 @@ function onlyOpening(context: CheckContext, [first, ...others]: readonly ClauseN
   return [first];
 }
 
-/** @param calledBy what the text of each begins with: a line without a number is told by its word */
+/** @param calledBy what the text of each begins with: a number, or the word of a line without one */
 function checkClauses(
   context: CheckContext,
   written: readonly ClauseNode[],
@@ -129,7 +129,7 @@ function reportLetters(context: CheckContext, clause: CheckedClause, clauses: re
   }
 }
 
-/** `Otherwise` leaves nothing for a clause or letter after it. */
+/** Reports what comes after `Otherwise`, which leaves nothing over. */
 function reportBehindOtherwise(
   context: CheckContext,
   clause: ClauseNode,
@@ -150,7 +150,10 @@ function reportBehindOtherwise(
   }
 }
 
-/** `3 If there is no such plot, REST.`: what is done where the line above is impossible, though that stands for all that is left. */
+/**
+ * `3 If there is no such plot, REST.`: a line for when the line above is impossible, although that one covers all remaining
+ * cases.
+ */
 function isForImpossible({ page }: CheckContext, { condition }: ClauseNode): boolean {
   return condition !== null && condition.conjuncts.length === 0 && /^if\b/i.test(page.of(condition.span));
 }
@@ -184,9 +187,7 @@ function checkNumbering(context: CheckContext, clauses: readonly ClauseNode[]): 
   }
 }
 
-/**
- * If the following clause continues a wrong number, a clause was lost before it; otherwise the number itself is a slip.
- */
+/** If the following clause continues a wrong number, a clause was lost before it; otherwise the number itself is a slip. */
 function nextNumber(clause: ClauseNode, following: ClauseNode | undefined, expected: number): number {
   return following?.number.value === clause.number.value + 1 ? clause.number.value + 1 : expected + 1;
 }

@@ -14,17 +14,17 @@ import type { SortName } from "../../grammar/lexicon.ts";
 import type { Many } from "../../runtime/checked-tree.ts";
 import { describe, type Described } from "./describe.ts";
 
-/** What a pronoun means where no condition has named anything: the thing that an action names. */
+/** The phrases a pronoun can stand for where no condition has named anything. */
 interface Antecedents {
-  /** What the action names itself. */
+  /** The thing that the action itself names. */
   readonly own: PhraseNode | null;
-  /** What the action before it names; only words that mean one thing can be said again. */
+  /** The thing that the action before it names. Only words that mean one thing can be repeated. */
   readonly earlier: PhraseNode | null;
 }
 
 /**
- * `RAM the Racer if it is adjacent`, `PLACE in the largest space. If there are goods on it, also EARN`: the pronoun is replaced
- * by the words that it stands for. What those of a condition mean, a pronoun means already.
+ * `RAM the Racer if it is adjacent`, `PLACE in the largest space. If there are goods on it, also EARN`: replaces the
+ * pronoun by the words that it stands for. Pronouns for things in a condition need no replacement.
  */
 export function withPronouns(
   context: CheckContext,
@@ -61,7 +61,7 @@ export function withPronouns(
   return { ...node, objects, modifiers, next, ...(proviso === undefined ? {} : { proviso }) };
 }
 
-/** `MOVE towards the closest hero, then ATTACK that hero`, behind a condition that names a hero: the one named last. */
+/** `MOVE towards the closest hero, then ATTACK that hero`, after a condition that also names a hero: the one named last. */
 function withNamedAgain(context: CheckContext, node: ActionNode, scope: Scope, before: PhraseNode | null): ActionNode {
   const objects = node.objects.map((each) => namedAgain(context, each, scope, before));
   const isRanked = node.bracket !== null || node.modifiers.some(({ bracket }) => bracket !== null);
@@ -70,7 +70,7 @@ function withNamedAgain(context: CheckContext, node: ActionNode, scope: Scope, b
   return { ...node, objects, next };
 }
 
-/** `that hero`, or `it` where heroes were named before: the one that the words before it mean. Any other phrase stays. */
+/** `that hero`, or `it` if heroes were named before: replaced by the words before it. Any other phrase stays. */
 function namedAgain(
   context: CheckContext,
   phrase: PhraseNode,
@@ -89,7 +89,7 @@ function namedAgain(
   return { ...phrase, parts: [{ ...it, argument: namedAgain(context, it.argument, { bound }, before) }] };
 }
 
-/** What the action is done to, or where it goes. */
+/** The target of the action, or where it goes. */
 function thingNamed(context: CheckContext, { objects, modifiers }: ActionNode): PhraseNode | null {
   const [object, second] = [...objects, ...modifiers.flatMap((each) => each.objects)];
   if (object?.kind !== "phrase" || second !== undefined) return null;
@@ -100,7 +100,10 @@ function thingNamed(context: CheckContext, { objects, modifiers }: ActionNode): 
   return isBehind && only.argument.kind === "phrase" ? only.argument : object;
 }
 
-/** `the nearest hero`, `the hero with the highest threat`, `the Racer`, `this province`: words that mean the same thing wherever they stand. */
+/**
+ * `the nearest hero`, `the hero with the highest threat`, `the Racer`, `this province`: words that mean one and the same
+ * thing in any place.
+ */
 function meansOne(context: CheckContext, phrase: PhraseNode): boolean {
   const { superlatives, head, quantifier, determiner, tails } = shapeOf(context.words, phrase);
   if (quantifier !== null) return false;
@@ -122,14 +125,14 @@ function meansOne(context: CheckContext, phrase: PhraseNode): boolean {
 }
 
 function ofProviso(context: CheckContext, proviso: ProvisoNode, { own, earlier }: Antecedents): ProvisoNode {
-  // “Unless it is quiet” is said of the one that is chosen.
+  // “Unless it is quiet” is about the chosen thing.
   const mayBeOwn = own !== null && (proviso.word === "only if" || meansOne(context, own));
   const antecedent = mayBeOwn ? own : own === null ? (earlier ?? actorOf(context, proviso.condition)) : null;
   if (antecedent === null) return proviso;
   return { ...proviso, condition: ofCondition(context, proviso.condition, antecedent) };
 }
 
-/** `she`: the unit that acts, where nothing else was named. */
+/** `she`: the acting unit, if nothing else was named. */
 function actorOf({ acting }: CheckContext, { span, conjuncts }: ConditionNode): PhraseNode | null {
   const [first] = conjuncts;
   const [pronoun] = first?.node.kind === "assertion" ? first.node.subject.parts : [];
@@ -151,7 +154,7 @@ function ofCondition(context: CheckContext, condition: ConditionNode, antecedent
   return { ...condition, conjuncts };
 }
 
-/** `there are 2 or more goods on it`: it is with 2 or more goods. Null where things are on it. */
+/** `there are 2 or more goods on it` becomes “it has 2 or more goods”. Null if the phrase counts things instead of a quantity. */
 function holderOf(
   context: CheckContext,
   { thereIs, subject }: AssertionNode,
@@ -168,7 +171,7 @@ function holderOf(
   return { ...subject, parts: [...antecedent.parts, { kind: "relation", span: subject.span, word, argument }] };
 }
 
-/** A phrase in which the words that are meant stand for the pronoun. */
+/** A phrase with the pronoun replaced by the words that it stands for. */
 function said(context: CheckContext, phrase: PhraseNode, antecedent: PhraseNode): PhraseNode {
   const [first, ...others] = phrase.parts;
   if (first !== undefined && isPronoun(context, first)) return { ...phrase, parts: [...antecedent.parts, ...others] };
@@ -181,7 +184,7 @@ function said(context: CheckContext, phrase: PhraseNode, antecedent: PhraseNode)
   return { ...phrase, parts };
 }
 
-/** `FLY to the nearest blossom and GATHER there`: the place that the words before it mean; null for any other phrase. */
+/** `FLY to the nearest blossom and GATHER there`: the words for the place named before; null for any other phrase. */
 function thereAgain(
   context: CheckContext,
   { word }: ActionNode,
@@ -196,7 +199,7 @@ function thereAgain(
   return isPlace && isChosen ? { ...phrase, parts: antecedent.parts } : null;
 }
 
-/** `that hero` behind `the nearest hero`, or behind `adjacent to the nearest hero`; null where other words stand there. */
+/** `that hero` after `the nearest hero`, or after `adjacent to the nearest hero`; null for other words. */
 function sameThingIn(context: CheckContext, phrase: PhraseNode, antecedent: PhraseNode): PhraseNode | null {
   const { words } = context;
   const [that, noun, second] = phrase.parts;
@@ -215,7 +218,7 @@ const PRONOUNS: ReadonlySet<string> = new Set(["it", "they", "he", "him", "she"]
 
 function isPronoun({ words }: CheckContext, part: PhrasePart): boolean {
   if (part.kind !== "word") return false;
-  // What is left out has no text: `If damaged,`.
+  // A pronoun that is left out has no text: `If damaged,`.
   const isSaid = part.text === "" ? part.entries.includes("it") : PRONOUNS.has(part.text.toLowerCase());
   return isSaid && senseOf(words, part, "noun")?.anaphor === true;
 }
@@ -224,8 +227,8 @@ function isPronoun({ words }: CheckContext, part: PhrasePart): boolean {
 const THERE = "there";
 
 /**
- * How many things an action is done to, one after another: `up to 2 spaces`, `2 spaces`, `each space`. Null for any
- * other number, and in a game whose actions are done to one thing.
+ * How many targets an action has, one after another: `up to 2 spaces`, `2 spaces`, `each space`. Null for any other number,
+ * and in a game whose actions have one target.
  */
 export function manyOf({ lexicon }: CheckContext, { count, all }: Pick<Described, "count" | "all">): Many | null {
   if (lexicon.severalActions !== true) return null;
@@ -235,10 +238,8 @@ export function manyOf({ lexicon }: CheckContext, { count, all }: Pick<Described
 }
 
 /**
- * `BUILD in market`, `FIRE at enemy`: the phrase after a preposition that adds nothing to the action. The targets of
- * `FIRE in market` are whoever is there, so its preposition stays.
- *
- * @param chosen the sort of what the action is done to
+ * `BUILD in market`, `FIRE at enemy`: the phrase after a preposition that adds nothing to the action. The targets of `FIRE
+ * in market` are the units there, so its preposition stays.  @param chosen the sort of the action's target
  */
 export function behindPreposition(
   context: CheckContext,
@@ -248,7 +249,7 @@ export function behindPreposition(
 ): PhraseNode {
   const { place, stands = "" } = context.lexicon.roles;
   const [only] = phrase.parts;
-  // `ATTACK 1 there`: whoever is in that place.
+  // `ATTACK 1 there`: the units in that place.
   if (chosen !== place && only?.kind === "word" && only.entries.includes(THERE)) {
     const word = { ...only, entries: [stands] };
     return { ...phrase, parts: [{ kind: "relation", span: phrase.span, word, argument: phrase }] };
@@ -261,7 +262,10 @@ export function behindPreposition(
   return isPlace ? phrase : argument;
 }
 
-/** `PLACE the Helper on the first free space`, `DEPLOY one Pack in each region`: the unit that acts, and where it is done. */
+/**
+ * `PLACE the Helper on the first free space`, `DEPLOY one Pack in each region`: the object is the acting unit, so only the
+ * place counts.
+ */
 export function placeOfPlaced(context: CheckContext, phrase: PhraseNode): PhraseNode | null {
   const { head, tails, before, superlatives, quantifier } = shapeOf(context.words, phrase);
   const [where, second] = tails;
@@ -273,7 +277,7 @@ export function placeOfPlaced(context: CheckContext, phrase: PhraseNode): Phrase
   return isActing ? where.argument : null;
 }
 
-/** Why `the worker` is nothing to attack or to go to: below a heading it is the one that acts. Null for other words. */
+/** Why `the worker` cannot be attacked or approached: below a heading it is the acting unit. Null for other words. */
 export function reasonAgainstActing(context: CheckContext, { description, shape: { head } }: Described): string | null {
   if (description.base.kind !== "actor" || head?.word.category !== "noun" || head.word.anaphor === true) return null;
   const noun = context.quote(head.node.span);
@@ -293,7 +297,7 @@ export function isWhereabouts({ lexicon, words }: CheckContext, { parts }: Phras
   return sensesOf(words, only.word, "relation").some(({ id }) => id === stands);
 }
 
-/** Why an action cannot be done to such a number of things. */
+/** Why an action cannot have such a number of targets. */
 export function reasonAgainst({ lexicon }: CheckContext, { none }: Pick<Described, "none">): string {
   if (none) return "an action needs something that it is done to";
   return lexicon.severalActions === true

@@ -8,7 +8,7 @@ import type { Span } from "../../grammar/source.ts";
 import type { QuantifierNode, WordNode, PhraseNode } from "../../grammar/syntax-tree.ts";
 import type { Count, Description, Located, Measure, Amount, Base, Test } from "../../runtime/checked-tree.ts";
 
-/** `nearest enemy unit`, `most dangerous enemy`: the choice among those described. */
+/** `nearest enemy unit`, `most dangerous enemy`: a choice among the described things. */
 export function selection(context: CheckContext, node: WordNode, sort: SortName, shape: PhraseShape): Measure | null {
   const word = senseOf(context.words, node, "superlative");
   const located = context.located(node.span);
@@ -44,7 +44,7 @@ export function selection(context: CheckContext, node: WordNode, sort: SortName,
   }
 }
 
-/** The quantity that a superlative measures without naming it; null where it has none of its own. */
+/** The quantity that a superlative measures without naming it, if it has one. */
 export function quantityBy({ words }: CheckContext, { by }: SuperlativeWord): QuantityWord | null {
   const quantity = by === undefined ? undefined : words.byId.get(by);
   return quantity?.category === "quantity" ? quantity : null;
@@ -114,8 +114,8 @@ export function isWithin(context: CheckContext, things: keyof typeof LIMITS, cou
 }
 
 /**
- * `next space`, `leftmost space`: how many places the board lists before it. Behind the acting unit the count goes on
- * round the board. Null for what is not on the board.
+ * `next space`, `leftmost space`: how many places the board lists before it. For `next`, the count starts at the acting
+ * unit and goes on round the board. Null for things that are not on the board.
  */
 export function orderMeasure(
   context: CheckContext,
@@ -141,7 +141,7 @@ export function orderMeasure(
   return { ...measured, value: { kind: "arithmetic", sign: isAhead ? "+" : "-", left: number, right: later } };
 }
 
-/** `next space clockwise`, `next plot to the left`: the superlative of a phrase, and the way in which it counts on. */
+/** `next space clockwise`, `next plot to the left`: the superlative of a phrase, and its direction. */
 export function orderOf({ words }: CheckContext, { superlatives, tails }: PhraseShape): SuperlativeWord | null {
   const word = superlatives[0] && senseOf(words, superlatives[0], "superlative");
   if (word?.order?.from === undefined) return null;
@@ -149,16 +149,13 @@ export function orderOf({ words }: CheckContext, { superlatives, tails }: Phrase
   return isBack ? { ...word, direction: "max" } : word;
 }
 
-/** Words behind `next` that say which way, and are read with it. */
+/** Whether words after `next` only state its direction. */
 export function isWayOfOrder(context: CheckContext, shape: PhraseShape, tail: Tail): boolean {
   const isWay = tail.kind === "word" && senseOf(context.words, tail, "postfix")?.ofOrder !== undefined;
   return isWay && orderOf(context, shape) !== null;
 }
 
-/**
- * `next space without worker clockwise`: the way follows the last words of all, and belongs to the phrase that begins
- * with `next`.
- */
+/** `next space without worker clockwise`: the direction comes last, but belongs to the phrase that begins with `next`. */
 export function withWayOutside({ words }: CheckContext, phrase: PhraseNode): PhraseNode {
   const last = phrase.parts.at(-1);
   const first = shapeOf(words, phrase).superlatives[0];
@@ -174,7 +171,7 @@ export function withWayOutside({ words }: CheckContext, phrase: PhraseNode): Phr
   return { ...phrase, parts: [...phrase.parts.slice(0, -1), relation, way] };
 }
 
-/** What can be next at all: in a row what lies ahead, in a ring all but the place of the acting unit. */
+/** The places that can be next: in a row those ahead, in a ring all but the acting unit's place. */
 export function orderTests(
   context: CheckContext,
   { direction, order }: SuperlativeWord,

@@ -45,7 +45,7 @@ export function checkRoll(context: CheckContext, node: RollNode, letters: Letter
   return { kind: "roll", dice, ...modified, rows, span: node.span };
 }
 
-/** When each column counts: where its condition holds and that of no column before it. Null after a report. */
+/** For each column, when it counts: if its condition holds and no earlier column's does. Null after a report. */
 function checkColumns(context: CheckContext, columns: NonNullable<RollNode["columns"]>): readonly Condition[] | null {
   const before: ConditionItem[] = [];
   const found: Condition[] = [];
@@ -64,7 +64,7 @@ function checkColumns(context: CheckContext, columns: NonNullable<RollNode["colu
   return found;
 }
 
-/** `FIRE 1 / ADVANCE 1`: the action of the column that counts. Null after a report. */
+/** `FIRE 1 / ADVANCE 1`: the actions of the columns, each under its column's condition. Null after a report. */
 function withCells(
   context: CheckContext,
   { result, cells = [], span }: RollRowNode,

@@ -41,7 +41,7 @@ export function checkRules(context: CheckContext, scope: RuleScope, bot: string 
   });
 }
 
-/** A sentence outside the sections for rules. Reports one that the game does not know, and returns null. */
+/** Checks a sentence outside the sections for rules. Null after reporting one that the game does not know. */
 export function checkSentence(context: CheckContext, said: Said, scope: RuleScope): CheckedRule | null {
   const checked = checkRule(context, said, scope);
   if (checked === null) reportUnknown(context, said, scope);
@@ -56,9 +56,7 @@ export function knowsSentence({ lexicon }: CheckContext, text: string): boolean 
 /** A sentence and its place. */
 type Said = Pick<RuleNode, "text" | "sentence">;
 
-/**
- * After this many unknown sentences, no more are compared with the known ones: help must not cost more than the check.
- */
+/** After this many unknown sentences, no more are compared with the known ones: help must not cost more than the check. */
 const MOST_HELPED = 25;
 
 /** Every rule that a file states, in the order of its sections and then of its clauses. */
@@ -117,7 +115,7 @@ const OWNERS: Readonly<Record<RuleScope, string>> = {
   sequence: "the end of a sequence",
 };
 
-/** @param scope whose rules may be meant; null where none is suggested */
+/** @param scope the kind of rules to suggest; null for no suggestions */
 function reportUnknown(context: CheckContext, node: Said, scope: RuleScope | null): void {
   const near = scope === null ? [] : nearest(context.lexicon, splitWords(node.text), scope);
   const suggestion = near.length === 0 ? "" : `: did you mean ${near.map((one) => `“${one}”`).join(" or ")}?`;

@@ -20,7 +20,7 @@ export interface Bound {
 /** What the words of an action may refer to; the last one named comes last. */
 export interface Scope {
   readonly bound: readonly Bound[];
-  /** The last of them, while a statement says something of it. */
+  /** The last of them, while a statement is about it. */
   readonly subject?: Bound;
 }
 

@@ -95,7 +95,7 @@ function sortedOut(words: Words, phrase: PhraseNode): PhraseShape {
         letters.push(part);
         break;
       case "quantifier":
-        // Behind a number it adds nothing. Elsewhere it belongs to what several targets are aimed at, and is taken out there.
+        // After a number, `different` adds nothing. Elsewhere it belongs to the places of several targets, and is handled there.
         if (part.comparison === "different" && (quantifier?.count ?? null) !== null) break;
         if (quantifier || run.length > 0 || part.comparison === "different") stray.push(part);
         else quantifier = part;
@@ -207,7 +207,7 @@ function isSaidWithNoun(words: Words, kind: WordNode | undefined, noun: WordNode
   return isKind && ![some.whole, some.anaphor, some.others, some.ofSide, some.trait].includes(true);
 }
 
-/** `1 step` of a unit with `steps`, in a game where distances are counted in steps, too; the noun says no more than how far. */
+/** `1 step` of a unit with the quantity `steps`, in a game that also counts distances in steps. */
 function isAmountAsWell(words: Words, node: WordNode): boolean {
   const noun = senseOf(words, node, "noun");
   return noun?.countedIn === "steps" && noun.bareIs === undefined && isCategory(words, node, "quantity");
@@ -336,10 +336,10 @@ export function isBarePlace(context: CheckContext, shape: PhraseShape): boolean 
   return shape.head !== null && isPlaceNoun(context.words, shape.head.node);
 }
 
-/** What compares two things: without an article and without `than` the second is the unit that acts. */
+/** Words that compare two things. Without an article and without `than`, the second thing is the acting unit. */
 const COMPARATIVES: ReadonlySet<string> = new Set(["more", "fewer", "less", "higher", "lower"]);
 
-/** `a foe with less power`: with less than its own. */
+/** `a foe with less power`: less than the acting unit's own. */
 export function comparedWithActor({ words, lexicon }: CheckContext, tail: Tail, sort: SortName): Tail {
   if (tail.kind !== "relation" || tail.than !== undefined || tail.argument.kind !== "phrase") return tail;
   const { superlatives, quantity, determiner, span } = shapeOf(words, tail.argument);
@@ -358,7 +358,7 @@ export function comparedWithActor({ words, lexicon }: CheckContext, tail: Tail, 
 
 const OWN = "own";
 
-/** `space with highest value within 2 spaces`: a number has no place of its own, so the last words are said of the space. */
+/** `space with highest value within 2 spaces`: a number has no place, so the last words are about the space. */
 export function withTailsOutside({ words }: CheckContext, phrase: PhraseNode): PhraseNode {
   const outside = (part: PhrasePart): readonly PhrasePart[] => {
     if (part.kind !== "relation" || part.argument.kind !== "phrase" || part.than !== undefined) return [part];
@@ -372,7 +372,7 @@ export function withTailsOutside({ words }: CheckContext, phrase: PhraseNode): P
   return parts.length === phrase.parts.length ? phrase : { ...phrase, parts };
 }
 
-/** `region with the most cubes that is not scored`: what is said last of things that it cannot be said of is said of the first. */
+/** `region with the most cubes that is not scored`: the last words cannot describe cubes, so they describe the region. */
 export function withDenialOutside(context: CheckContext, phrase: PhraseNode): PhraseNode {
   const relation = phrase.parts.at(-1);
   if (relation?.kind !== "relation" || relation.argument.kind !== "phrase") return phrase;

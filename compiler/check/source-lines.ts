@@ -69,7 +69,7 @@ export function sourceLines(file: FileNode, clause: Span): readonly [number, num
 export function linesOf(remarks: string): readonly [number, number] | null {
   const [first, ...others] = linesStated(remarks);
   if (first === undefined) return null;
-  // Pair by pair: a remark can state more lines than a call can have arguments.
+  // Pair by pair, because a remark can state more lines than a call can have arguments.
   const widened = (all: Lines, each: Lines): Lines => [Math.min(...all, ...each), Math.max(...all, ...each)];
   return others.reduce(widened, widened(first, first));
 }

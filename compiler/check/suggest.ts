@@ -60,7 +60,7 @@ export function candidates(text: string, unknown: Span, lexicon: Lexicon): reado
   const known = knownCandidates(lexicon);
   // The first word of a form is searched for before all others.
   const from = Math.max(0, start - 2 * FURTHEST);
-  // Joined, it is a text of its own. A template would hold the whole sheet that it is cut from.
+  // `join` makes a new string. A template string would keep the whole sheet in memory that it was cut from.
   const key = [start - from, end - start, text.slice(from, end + FURTHEST)].join(" ");
   const before = known.get(key);
   if (before !== undefined) return shifted(before.found, start - before.start);

@@ -76,7 +76,7 @@ export function checkUnknownWords(context: CheckContext, words: readonly Unknown
 /** What comes before the verb of an outcome. */
 const BEFORE_OUTCOME = /\b(?:would|could)(?: not| no longer)? $/i;
 
-/** Nothing but the number of a clause comes before. */
+/** Matches if only the number of a clause comes before. */
 const BEGINS_LINE = /(?:^|\n)\s*(?:\d+\.?\s+)?$/;
 
 const LONGEST_OPENING = 24;
@@ -91,7 +91,7 @@ function lineBefore(text: string, { start }: Span): string {
   return text.slice(Math.max(0, start - LONGEST_OPENING), start);
 }
 
-/** `rich`, where `rich pond` is defined: the two are one word. */
+/** Help for `rich` where `rich pond` is defined as one word. */
 function helpWithPart(
   { lexicon }: CheckContext,
   part: string,
@@ -111,7 +111,7 @@ function helpWithPart(
   return { help: `“${whole.id}” is defined as a whole. To use “${part}” by itself, define “${own}” without the noun.` };
 }
 
-/** `weakest`: what an author defines who means it as it looks. */
+/** Help for `weakest`: the definition that fits its usual meaning. */
 function helpWithComparing(lexicon: Lexicon, part: string): string | null {
   const [, stem] = /^([a-z]{3,}?)i?est$/i.exec(part) ?? [];
   const [fitting, ...others] = stem === undefined ? [] : numbersLike(lexicon, stem);
@@ -120,7 +120,7 @@ function helpWithComparing(lexicon: Lexicon, part: string): string | null {
   return `If it compares things, define it under DEFINITIONS, as in “${capitalised(part)}: lowest ${fitting}.”${choice}`;
 }
 
-/** `a weaker enemy`, `the best cover`, `3 or worse`: what it compares, and which way. */
+/** Help for `a weaker enemy`, `the best cover`, `3 or worse`: which number it may compare, and which way. */
 function helpWithComparative(lexicon: Lexicon, part: string, behind: string): string | null {
   const word = part.toLowerCase();
   if (word === "better" || word === "worse")
@@ -137,14 +137,14 @@ function helpWithComparative(lexicon: Lexicon, part: string, behind: string): st
   return `If it compares things, say which number of theirs: “with more ${fitting} than …” or “with less ${fitting} than …”.`;
 }
 
-/** What people say of two things, one of which has more of something. */
+/** Comparatives of two things. */
 const COMPARATIVES: ReadonlySet<string> = new Set(
   "weaker stronger smaller larger bigger slower faster poorer richer lighter heavier tougher healthier cheaper older younger".split(
     " ",
   ),
 );
 
-/** The numbers that a word for more or less of one may mean: those that are alike where some are. */
+/** The quantities that a comparative may mean: those with a similar name, or else all. */
 function numbersLike({ words, roles }: Lexicon, stem: string): readonly string[] {
   const quantities = words.flatMap((word) =>
     word.category === "quantity" && word.onlyInTables !== true && word.values === undefined ? [word] : [],
@@ -157,7 +157,7 @@ function numbersLike({ words, roles }: Lexicon, stem: string): readonly string[]
   return (alike.length === 0 ? candidates : alike).map(({ id }) => id);
 }
 
-/** How many first letters a quantity shares with the word for its most: `strength`, `strongest`. */
+/** How many first letters a quantity shares with its superlative: `strength`, `strongest`. */
 const SHARED = 3;
 const MOST_NAMED = 3;
 
@@ -191,11 +191,9 @@ export function keepLetters(page: PageText, letters: TreeWords["letters"]): void
 type TreePart = SectionNode | NumberDefinitionNode | OrderDefinitionNode | ProcedureNode;
 
 /**
- * What to write for a word that pages use in several meanings and a game does not define: each is named, since only the page
- * knows which it means. Null for any other word.
- *
- * @param behind what stands behind the word in its line
- * @param beginsLine whether nothing but a number stands before it
+ * Help for a word that pages use in several meanings and the game does not define. It lists each meaning, since only the
+ * page knows which is right. Null for any other word.  @param behind the text after the word in its line @param beginsLine
+ * whether only a number stands before it
  */
 export function helpWithMeanings(lexicon: Lexicon, part: string, behind: string, beginsLine: boolean): string | null {
   const place = placeWordOf(lexicon).one;
@@ -221,5 +219,5 @@ export function helpWithMeanings(lexicon: Lexicon, part: string, behind: string,
   return null;
 }
 
-/** Behind a question that stands elsewhere. */
+/** Answers to a question on another line. */
 const ANSWERS: ReadonlySet<string> = new Set(["yes", "no", "none"]);

@@ -77,12 +77,12 @@ export function adjectiveFor(words: Words, node: WordNode, sort: SortName): Adje
   return qualifying(words, node).find((word) => word.of.includes(sort)) ?? null;
 }
 
-/** Every sense in which a written word qualifies a noun. */
+/** Every sense in which a written word can qualify a noun. */
 export function qualifying(words: Words, node: WordNode): readonly (AdjectiveWord | EventWord)[] {
   return [...sensesOf(words, node, "adjective"), ...sensesOf(words, node, "event")];
 }
 
-/** `In the open: with cover of 0.`: a word for places that begins with a relation says of units where they are. */
+/** `In the open: with cover of 0.`: a word for places that begins with a relation can also describe units by where they are. */
 export function whereaboutsOf(
   words: Words,
   node: WordNode,

@@ -103,7 +103,7 @@ function checkLevel(
   const value = lookedUp(context, names, table, node);
   if (value !== null && value.named.length > 0)
     return context.reporter.report("table-is-no-number", node.span, { name, reason: NOT_ALL });
-  // The column is what is looked for, so nothing chooses it.
+  // The column is the result, so nothing selects it.
   return value && { kind: "level", table: value.table, by: value.by.slice(0, 1), of };
 }
 
@@ -111,7 +111,7 @@ const NOT_ALL = "not all of its results are numbers";
 
 type LookedUp = Extract<CheckedExpression, { readonly kind: "lookup" }>;
 
-/** The value that quantities choose from a table, whose results are numbers or names of them. */
+/** The value that quantities select from a table. Results are numbers, or names of numbers. */
 function lookedUp(context: CheckContext, names: TableNames, table: TableNode, node: NameNode): LookedUp | null {
   const { lexicon, reporter } = context;
   const results = table.rows.flatMap((row) => row.results);
@@ -150,7 +150,7 @@ export function formulasIn(expression: CheckedExpression): readonly string[] {
   return expression.kind === "formula" ? [expression.name] : numbersIn(expression).flatMap(formulasIn);
 }
 
-/** What an expression is worked out from. */
+/** The parts of an expression. */
 function numbersIn(expression: CheckedExpression): readonly CheckedExpression[] {
   if (expression.kind === "lookup") return expression.named.map(({ value }) => value);
   return expression.kind === "level" ? [expression.of] : partsOf(expression);

@@ -232,11 +232,11 @@ export function rolledOnAt(text: string, { start }: Span): RolledOn | null {
 
 const LONGEST_NAME = 200;
 
-/** What can stand between `Roll` and the name of a table. */
+/** The words allowed between `Roll` and the name of a table. */
 const ON = /^on\s+(?:the\s+)?(?:table\s+)?$/i;
 const LONGEST_ON = 40;
 
-/** Findings without what the parser says of `on`, a relation in some games, where the name behind it is the mistake. */
+/** Removes the parser's findings about `on`, a relation in some games, where the table's name after it is the mistake. */
 export function withoutStrayOn(diagnostics: readonly Diagnostic[], text: string): readonly Diagnostic[] {
   const names = diagnostics.flatMap(({ code, span }) => (code === "unknown-table" ? span.start : []));
   const isStray = ({ span: { start } }: Diagnostic): boolean =>
