@@ -184,6 +184,10 @@ export class PackedWays {
 
   /** Counts the steps from the acting unit to all places that it can enter within this many. */
   #spread(packed: PackedBoard, acting: DeclaredUnit, strength: number): void {
+    if (this.#counted !== null) {
+      this.#takeFrom(this.#counted, packed.here, strength);
+      return;
+    }
     this.#steps.fill(FAR);
     this.#steps[packed.here] = 0;
     this.#queue[0] = packed.here;
@@ -200,6 +204,16 @@ export class PackedWays {
         end += 1;
       }
     }
+  }
+
+  /** The same from the table, where the steps between all places are counted for the acting unit. */
+  #takeFrom({ open, steps }: Counted, here: number, strength: number): void {
+    const row = here * open.length;
+    for (let place = 0; place < open.length; place += 1) {
+      const count = steps[row + place] ?? FAR;
+      this.#steps[place] = open[place] === 1 && count <= strength ? count : FAR;
+    }
+    this.#steps[here] = 0;
   }
 
   /** Marks the places on shortest ways to a place, going back from it a step at a time. */
@@ -245,7 +259,8 @@ export class PackedWays {
         if ((ringLow | ringHigh) === 0) break;
         seenLow |= ringLow;
         seenHigh |= ringHigh;
-        let [nextLow, nextHigh] = [0, 0];
+        let nextLow = 0;
+        let nextHigh = 0;
         for (let left = ringLow; left !== 0; left &= left - 1) {
           const place = 31 - Math.clz32(left & -left);
           steps[row + place] = count;
