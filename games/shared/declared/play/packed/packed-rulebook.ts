@@ -128,7 +128,7 @@ export class PackedRulebook {
     const unread = state.unreadByRules | touched;
     state.unreadByRules = 0;
     state.unreadByVictories |= touched;
-    const fired: { readonly block: number; readonly things: readonly number[]; readonly there: number }[] = [];
+    let fired: { readonly block: number; readonly things: readonly number[]; readonly there: number }[] | null = null;
     if (triggers.length > 0) state.write(layout.heldKnown, 1);
     for (let index = 0; index < triggers.length; index += 1) {
       const trigger = triggers[index];
@@ -137,19 +137,22 @@ export class PackedRulebook {
       const { block, event } = trigger;
       if (event !== null) {
         for (const { thing, there } of this.#happened(index, trigger.things, event))
-          fired.push({ block, things: [thing], there });
+          (fired ??= []).push({ block, things: [thing], there });
         continue;
       }
       const now = this.#nowHeld(index, trigger.things);
-      if (now.length > 0) fired.push({ block, things: now, there: NONE });
+      if (now.length > 0) (fired ??= []).push({ block, things: now, there: NONE });
     }
-    if (fired.length > 0 && left !== null) state.setAgenda(left());
-    const scope = fired.length === 0 ? NOBODYS_SCOPE : scopeOfAgenda(state.agenda);
+    if (fired === null) {
+      this.#win(left);
+      return 0;
+    }
+    if (left !== null) state.setAgenda(left());
+    const scope = scopeOfAgenda(state.agenda);
     let { agenda } = state;
-    for (const { block, things: left, there } of fired.toReversed())
-      agenda = taskOver(agenda, "each", block, 0, 0, left, { ...scope, there });
-    if (fired.length > 0) state.setAgenda(agenda);
-    else this.#win(left);
+    for (const { block, things, there } of fired.toReversed())
+      agenda = taskOver(agenda, "each", block, 0, 0, things, { ...scope, there });
+    state.setAgenda(agenda);
     return fired.length;
   }
 
@@ -314,8 +317,10 @@ export class PackedRulebook {
   /** The first victory that holds now, among those that read something that was written. */
   #winner(): DeclaredPlay["victories"][number] | undefined {
     const unread = this.#scene.state.unreadByVictories;
-    for (const [index, victory] of this.#play.victories.entries()) {
-      if ((unread & (this.#readsOfVictories[index] ?? ALL)) === 0) continue;
+    const { victories } = this.#play;
+    for (let index = 0; index < victories.length; index += 1) {
+      const victory = victories[index];
+      if (victory === undefined || (unread & (this.#readsOfVictories[index] ?? ALL)) === 0) continue;
       if (victory.side === null && this.#isEnding()) continue;
       if (this.#scene.holds(this.#scopes[index] ?? NOBODYS_SCOPE, victory.condition)) return victory;
     }
