@@ -490,7 +490,8 @@ export class EffectsOfText {
     const { phrases, place, unit } = this.#around;
     const { condition, event: written } = this.#ofWhoEnters(whoever, asked);
     // `When the last torch is lost`, of what only the game has
-    const isOfNumber = written.kind === "isRemoved" && written.isLast && this.#sentences.isNumberOfGame(condition);
+    const isOfNumber =
+      written.kind === "isRemoved" && written.isLast && this.#sentences.ownerOfTrack(condition) !== null;
     const node = isOfNumber
       ? ({ kind: "changes", span: written.span, sign: -1, isLast: true, field: null } as const)
       : written;
@@ -606,7 +607,9 @@ export class EffectsOfText {
     if (owner !== undefined && mark !== undefined)
       return { whose: at(0, owner.length), field: nameAt(owner.length + mark.length + 1, text.length) };
     const [idle = ""] = /\s+(?:marker|track|level)$/i.exec(text) ?? [];
-    return { whose: { ...at(0, 0), text: "the game" }, field: nameAt(article.length, text.length - idle.length) };
+    const field = nameAt(article.length, text.length - idle.length);
+    const alone = this.#sentences.ownerOfTrack({ ...field, kind: "quoted" });
+    return { whose: { ...at(0, 0), text: alone?.name ?? "the game" }, field };
   }
 
   #eventOf(node: RuleEventNode, name: NameNode | null, sort: string, one: One | null): TriggerEvent | null {

@@ -18,6 +18,7 @@ import { inOtherWords, type QuotedNode } from "../../grammar/game-text/quoted.ts
 import { ofIts } from "../../grammar/game-text/number-of-thing.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Criterion, Description } from "../../runtime/checked-tree.ts";
+import type { Thing } from "../../runtime/game.ts";
 import type {
   Addition,
   Asked,
@@ -73,7 +74,8 @@ export abstract class NumberSentences extends SentenceWords {
     // `Each balloon moves forward as many stretches as its altitude`
     const { steps } = node;
     const isOfMover = (steps.kind === "ownNumber" || steps.kind === "adjusted") && track === null;
-    const isGames = track === null && this.isNumberOfGame(node.who);
+    const games = track === null ? this.ownerOfTrack(node.who) : null;
+    const isGames = games !== null;
     const subject = isOfMover && !isGames ? this.subject(node.who, pronouns) : null;
     const isActor = subject?.kind === "one" && subject.one.kind === "actor";
     const ofEach =
@@ -86,9 +88,9 @@ export abstract class NumberSentences extends SentenceWords {
     if (by === null) return null;
     const nouns = ["step", "steps", "space", "spaces", place.noun, pluralOf(place.noun)];
     if (of !== null && !nouns.some((noun) => isSameName(noun, of.text))) return names.unknown(of, "step", nouns);
-    if (isGames) {
+    if (games !== null) {
       const name = { ...node.who, kind: "name", text: withoutMarker(node.who.text) } as const;
-      return this.#shiftsNumber(node, { kind: "thing", thing: THE_GAME }, name, by, pronouns);
+      return this.#shiftsNumber(node, { kind: "thing", thing: games }, name, by, pronouns, games.sort);
     }
     // `In each region, unrest increases by 1`
     const { it } = pronouns;
@@ -179,15 +181,14 @@ export abstract class NumberSentences extends SentenceWords {
     return { span, text, sort: place.sort, base, tests: [], select: null };
   }
 
-  /** Whether a subject is a number of the game, as a track that nobody owns is. */
-  isNumberOfGame({ text }: QuotedNode): boolean {
+  /** Whose number a subject is, as that of a track that nobody owns is the game's; null where it is none of one thing alone. */
+  ownerOfTrack({ text }: QuotedNode): Thing | null {
     const wanted = foldForm(withoutMarker(text));
-    return this.around.words.some(
-      (word) =>
-        word.category === "quantity" &&
-        word.of.includes(THE_GAME.sort) &&
-        foldedForms(word).some((form) => form === wanted),
+    const found = this.around.words.filter(
+      (word) => word.category === "quantity" && foldedForms(word).some((form) => form === wanted),
     );
+    const of = found.flatMap((word) => (word.category === "quantity" ? word.of : []));
+    return of.includes(THE_GAME.sort) ? THE_GAME : this.ownerAlone(of);
   }
 
   #shiftsNumber(
@@ -536,9 +537,11 @@ export abstract class NumberSentences extends SentenceWords {
     if (every < 1) return phrases.unsupported(what, "say which things it counts");
     // Only the game has it: `1 point per level`
     const name = { ...what, kind: "name" } as const;
-    if (!per.isOwn && this.isNumber(what) && isOnlyOfGame(this.quantity(name)?.of ?? [])) {
-      const field = this.ownField(name, THE_GAME.sort);
-      return field === null ? null : { kind: "had", of: { kind: "thing", thing: THE_GAME }, field, ...each };
+    const owner = per.isOwn || !this.isNumber(what) ? null : this.ownerOfNumber(what);
+    if (owner !== null) {
+      const of = { kind: "thing", thing: owner } as const;
+      const field = this.ownField(name, owner.sort, of);
+      return field === null ? null : { kind: "had", of, field, ...each };
     }
     const inPlace = this.#numberInPlace(what, pronouns);
     if (inPlace !== null) return { kind: "had", ...inPlace, ...each };

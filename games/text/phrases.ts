@@ -7,7 +7,7 @@ import { boundBy, type Scope } from "../../compiler/check/scope.ts";
 import { shapeOf } from "../../compiler/check/shape.ts";
 import { checkUnknownWords } from "../../compiler/check/tree-words.ts";
 import { sortOfHead } from "../../compiler/check/words.ts";
-import { enumerate } from "../../grammar/prose.ts";
+import { capitalised, enumerate } from "../../grammar/prose.ts";
 import { Reporter } from "../../grammar/diagnose.ts";
 import type { EffectBracketNode } from "../../grammar/game-text/effect-tree.ts";
 import type { GameTextNode } from "../../grammar/game-text/syntax-tree.ts";
@@ -315,7 +315,7 @@ export class GamePhrases {
       return Number(number) === 0
         ? `${withoutArticle(reaching)} = 0`
         : `${withoutArticle(reaching)} > ${Number(number) - 1}`;
-    const yours = this.#whatYouHave(text);
+    const yours = this.#whatIsHad(text);
     if (yours !== null) return yours;
     const side = this.#lexicon.sides.find(({ id }) => new RegExp(`^(?:the )?${id}(?: side)? `, "iu").test(text));
     const controlled =
@@ -330,35 +330,45 @@ export class GamePhrases {
     return this.#isQuantity(things) ? null : `there are ${more} ${things} in it than ${others} in it`;
   }
 
-  /** `you have 2 or more silk`, `you have no silk`: of the side that acts, where sides have such a number; null for other words. */
-  #whatYouHave(text: string): string | null {
-    const [, before = "", number, behind = "", thing] =
-      /^you have (no |at least |at most |fewer than |less than |more than |exactly )?(?:(\d+|an?|any) )?(or more |or fewer |or less )?(.+)$/i.exec(
+  /**
+   * `you have 2 or more silk`, `you have no silk`: of the side that acts, where sides have such a number. `the Party has no oil`,
+   * where it alone has oil: `oil = 0`. Null for other words.
+   */
+  #whatIsHad(text: string): string | null {
+    const [, whose = "", before = "", number, behind = "", thing] =
+      /^(you|.+?) (?:have|has) (no |at least |at most |fewer than |less than |more than |exactly )?(?:(\d+|an?|any) )?(or more |or fewer |or less )?(.+)$/i.exec(
         text,
       ) ?? [];
     if (thing === undefined || (before !== "" && behind !== "")) return null;
+    const isYours = /^you$/i.test(whose);
+    const side = this.#lexicon.sides.find(({ id }) => foldForm(id) === foldForm(whose.replace(/^the\s+/i, "")));
+    const sort = isYours ? "Side" : side && capitalised(side.id);
+    const isOf = (of: readonly string[]): boolean =>
+      sort !== undefined && of.includes(sort) && (isYours || of.length === 1);
     const isOfSides = this.#lexicon.words.some(
-      (word) => word.category === "quantity" && word.of.includes("Side") && foldedForms(word).includes(foldForm(thing)),
+      (word) => word.category === "quantity" && isOf(word.of) && foldedForms(word).includes(foldForm(thing)),
     );
     if (!isOfSides) return null;
+    const own = isYours ? "own " : "";
     const count = number === undefined || !/^\d+$/.test(number) ? 1 : Number(number);
     const isStated = number !== undefined && /^\d+$/.test(number);
     switch (before.trim().toLowerCase()) {
       case "no":
-        return `own ${thing} = 0`;
+        return `${own}${thing} = 0`;
       case "exactly":
-        return `own ${thing} = ${count}`;
+        return `${own}${thing} = ${count}`;
       case "at most":
-        return `own ${thing} < ${count + 1}`;
+        return `${own}${thing} < ${count + 1}`;
       case "fewer than":
       case "less than":
-        return `own ${thing} < ${count}`;
+        return `${own}${thing} < ${count}`;
       case "more than":
-        return `own ${thing} > ${count}`;
+        return `${own}${thing} > ${count}`;
     }
-    if (behind === "or fewer " || behind === "or less ") return `own ${thing} < ${count + 1}`;
+    if (behind === "or fewer " || behind === "or less ") return `${own}${thing} < ${count + 1}`;
     // `you have 2 silk`: exactly so many, or enough to pay?
-    return isStated && before === "" && behind === "" ? null : `own ${thing} > ${count - 1}`;
+    if (isStated && before === "" && behind === "") return isYours ? null : `${thing} = ${count}`;
+    return `${own}${thing} > ${count - 1}`;
   }
 
   /** Whether places can belong to sides. */

@@ -59,7 +59,10 @@ export abstract class PlayersActions extends CardSentences {
     const of = described?.kind === "some" ? described.of : null;
     const it = of === null || object === null ? null : this.meant(of.sort, object.phrase);
     const pronouns: Pronouns = { ...side, it, there: it?.sort === place.sort ? it : null };
+    const [only, another] = this.around.actingSides;
+    this.player = another === undefined ? (only ?? null) : null;
     const block = this.block(effects, pronouns);
+    this.player = null;
     const needs = provisos.flatMap(({ word, condition }) => {
       const found = this.condition(condition, pronouns);
       return found === null ? [] : [{ condition: found, isSo: word === "only if" }];

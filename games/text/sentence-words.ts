@@ -590,8 +590,10 @@ export abstract class SentenceWords {
     const called = isKnown ? bare : bare.replace(/\s+(?:level|value)$/i, "");
     const name = { kind: "name", span: { start: span.end - said.length, end: span.end }, text: called } as const;
     if (owner === "") {
-      const field = this.ownField(name, THE_GAME.sort);
-      return field === null ? null : { kind: "field", of: { kind: "thing", thing: THE_GAME }, field };
+      const thing = this.ownerOfNumber({ ...quoted, text: called }) ?? THE_GAME;
+      const of = { kind: "thing", thing } as const;
+      const field = this.ownField(name, thing.sort, of);
+      return field === null ? null : { kind: "field", of, field };
     }
     const whose = /^your$/i.test(owner) ? this.#yours(quoted, name, pronouns) : owner.replace(/['’]s?$/, "");
     if (whose === null) return null;
@@ -641,9 +643,31 @@ export abstract class SentenceWords {
     return field !== null && this.changes(name, sort, field) ? field : null;
   }
 
+  /** The only side that does what is read, where that is certain: it has the numbers that it alone has. */
+  protected player: string | null = null;
+
+  /** What alone has a number, the game or one side; null where several things have it. @param of the sorts that have it */
+  protected ownerAlone(of: readonly string[]): Thing | null {
+    const [sort] = of;
+    if (sort === undefined || of.some((each) => each !== sort)) return null;
+    if (sort === THE_GAME.sort) return THE_GAME;
+    const found = this.around.unplaced.find((each) => each.sort === sort && each.areSides);
+    const [name, another] = found?.names ?? [];
+    return name === undefined || another !== undefined ? null : { sort: "Side", name };
+  }
+
+  /** The same of a number by its name: `oil`, `the oil`. */
+  protected ownerOfNumber({ text }: QuotedNode): Thing | null {
+    const found = this.#numberCalled(text.replace(/^the\s+/i, ""));
+    return found?.category === "quantity" ? this.ownerAlone(found.of) : null;
+  }
+
   #fieldIn({ of, field }: Quantity, name: NameNode, sort: string, one: One | null): string | null {
     const isOfSide = sort === "Side" && one !== null && this.#hasField(one, of);
     if (field !== null && (of.includes(sort) || isOfSide)) return field;
+    const owner = this.ownerAlone(of);
+    if (owner !== null && owner !== THE_GAME && sort === "Side")
+      return this.around.phrases.unsupported(nodeOfName(name), `the ${owner.name} alone has it: say so`);
     return this.around.names.unknown(name, `number of ${this.#nounOf(sort)}`, this.numbersOf(sort));
   }
 
@@ -721,6 +745,7 @@ export abstract class SentenceWords {
 
   /** Whether a side has a field of its own or of every side. */
   #hasField(one: One, of: readonly string[]): boolean {
+    if (one.kind === "own side" && this.player !== null && this.ownerAlone(of)?.name === this.player) return true;
     if (one.kind !== "thing") return of.includes("Side") && OF_SIDE.has(one.kind);
     return this.around.unplaced.some(({ sort, names }) => of.includes(sort) && names.includes(one.thing.name));
   }

@@ -109,7 +109,7 @@ export class Sentences extends BagSentences {
       return each === null ? [] : [each];
     }
     const isAlone =
-      second === undefined || quoted === null || EACH_SIDE.test(quoted.text) || this.isNumberOfGame(quoted);
+      second === undefined || quoted === null || EACH_SIDE.test(quoted.text) || this.ownerOfTrack(quoted) !== null;
     if (isAlone || first === undefined)
       return instructions.flatMap((node) => {
         const all = this.#ofEachSide(node).flatMap((each) => this.effect(each, pronouns) ?? []);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readText } from "../crawl.ts";
-import { answered, happensIn, pondWith, SHEET, toldOf } from "./pond.ts";
+import { answered, happensIn, playing, pondWith, SHEET, toldOf } from "./pond.ts";
 import { bothWays, NOTHING_COMPARED, playBothWays } from "./two-states.ts";
 
 type Written = Parameters<typeof pondWith>[0];
@@ -538,6 +538,83 @@ describe("an action with a number", () => {
       expect(findingsWith(row)).toBe("");
     },
   );
+});
+
+describe("a number that one side alone has", () => {
+  const withOil = (written: Written): string =>
+    pondWith(written).replace("belong to each side.", "belong to each side. The Sky has oil (0–9).");
+  const changed = async (step: string, rules = ""): Promise<readonly string[]> => {
+    const lines = await resultsOf(withOil({ round: `1: The Sky gains 3 oil. ${step} The game ends.`, rules }));
+    return lines.slice(lines.indexOf("Sky: oil 0 → 3") + 1, lines.indexOf("Nobody won: the game ends."));
+  };
+
+  test.each([
+    ["If the Sky has 2 or more oil, the Heron gains 1 catch.", "Heron: catch 0 → 1"],
+    ["If the Sky has exactly 3 oil, the Heron gains 1 catch.", "Heron: catch 0 → 1"],
+    ["If the Sky has oil, the River gains 1 shell.", "River: shells 0 → 1"],
+    ["Oil rises by 2.", "Sky: oil 3 → 5"],
+    ["Set the oil to 4.", "Sky: oil 3 → 4"],
+    ["The Heron gains catch equal to the oil.", "Heron: catch 0 → 3"],
+    ["The Heron loses 1 hit for each oil.", "Heron: hits 4 → 1"],
+  ])("is that of the side, whether it is named or not: %s", async (step, line) => {
+    expect(await changed(step)).toEqual([line]);
+  });
+
+  test("is no more than it is", async () => {
+    const step =
+      "If the Sky has no oil, the Heron gains 1 catch. If the Sky has more than 3 oil, the Heron gains 1 catch.";
+    expect(await changed(step)).toEqual([]);
+  });
+
+  test.each([
+    "When oil reaches 2, the Sky wins.",
+    "The Sky wins if it has 2 oil.",
+    "When the oil runs out, the Sky wins.",
+  ])("decides a game: %s", async (rules) => {
+    const round = "1: The Sky gains 3 oil. The Sky loses 3 oil.";
+    expect((await resultsOf(withOil({ round, rules }))).join("\n")).toContain("Sky won");
+  });
+
+  test.each(["Each side gains 1 oil.", "The River gains 1 oil.", "For each Otter: its side gains 1 oil."])(
+    "is no other side’s: %s",
+    (step) => {
+      const { diagnostics } = readText(withOil({ round: `1: ${step}` }));
+      expect(diagnostics.map(({ message }) => message)).toEqual(["“oil”: the Sky alone has it: say so"]);
+    },
+  );
+
+  test("is paid by the only side that acts", async () => {
+    const { engine, game, book } = await playing(
+      withOil({
+        players: "BURN, for 1 oil: The Heron gains 1 catch.\n  POUR: Pay 2 oil. The Heron gains 2 catch.",
+        round: "1: The Sky gains 3 oil. The Sky acts 2 times. The game ends.",
+      }),
+      SHEET,
+    );
+    const board = { name: "ponds", scenario: 1, standIn: false };
+    const defined = engine.define({ book, board, roster: undefined, readings: game.readings({}), maximumRounds: 9 });
+    const players = { River: "random", Sky: "person" };
+    const { course } = engine.begin(defined, players, { seed: 1, difficulty: "normal" });
+    let now = course;
+    const menus: string[][] = [];
+    for (let next = engine.onward(now, { players, bots: {} }); next.kind !== "over";) {
+      if (next.kind === "action") now = engine.carryOn(now, next.action);
+      else {
+        const { options } = engine.menu(now, { players, bots: {} }, next.ask);
+        menus.push(options.map(({ name }) => name));
+        const reached = options[1]?.leads();
+        if (reached?.kind !== "outcome") throw new Error("there is more to choose");
+        now = engine.carryOn(now, reached.outcome);
+      }
+      next = engine.onward(now, { players, bots: {} });
+    }
+    const told = engine.tell(now, now.happened, null).map(({ text }) => text);
+    expect(menus).toEqual([
+      ["BURN", "POUR", "pass"],
+      ["BURN", "pass"],
+    ]);
+    expect(told).toContain("Sky: oil 3 → 1");
+  });
 });
 
 describe("what a side can pay", () => {
