@@ -508,8 +508,11 @@ class Lexer {
     if (isSemicolon && (BEFORE_FALLBACK.test(behind) || (this.behindColon && NEXT_CASE.test(behind)))) return Comma;
     if (isSemicolon && (this.isInOrder() || this.isBeforeNextAction(start))) return Comma;
     if (ARROWS.has(code) && this.isArrowBeforeAction()) return Colon;
-    const right = isSemicolon ? this.insteadOfSemicolon() : found;
-    if (start !== this.closedAt && !this.reportPair(start, right)) this.reportWrongSign(start, start + 1, right);
+    const isSecond = isSemicolon && this.isBehindActionWithIf() && NEXT_ACTION.test(behind);
+    const right = isSecond ? "," : isSemicolon ? this.insteadOfSemicolon() : found;
+    const reason = isSecond ? ": what is done in any case has a line of its own" : undefined;
+    if (start !== this.closedAt && !this.reportPair(start, right))
+      this.reportWrongSign(start, start + 1, right, reason);
     return signOf(right.charCodeAt(0));
   }
 
@@ -527,7 +530,8 @@ class Lexer {
     const count = this.tokens.length;
     for (let at = count - 1; at >= 0; at -= 1) {
       const token = this.tokens[at];
-      if (token === undefined || token.tokenType === Stop) break;
+      // `If it is pinned: RALLY; FIRE.`: all that is behind the colon.
+      if (token === undefined || token.tokenType === Stop || token.tokenType === Colon) break;
       if (count - at > LONGEST_SENTENCE) return false;
       // `If it is pinned, RALLY; FIRE.`: the second action could be unconditional.
       if (token.tokenType === Core.If) return false;
@@ -536,6 +540,17 @@ class Lexer {
       isBehindAction = true;
     }
     return isBehindAction;
+  }
+
+  /** `If it is pinned, RALLY; …`: what follows could be done in any case. */
+  private isBehindActionWithIf(): boolean {
+    let isBehindAction = false;
+    for (const token of this.tokens.slice(-LONGEST_SENTENCE).reverse()) {
+      if (token.tokenType === Stop || token.tokenType === Colon) return false;
+      if (token.tokenType === Core.If) return isBehindAction;
+      isBehindAction ||= isKindOf(token.tokenType, Action) && !isKindOf(token.tokenType, Content);
+    }
+    return false;
   }
 
   /** `in this order: a leader; a weak one`, `any of the following is true: a castle is near; a mine is near` */
@@ -1069,14 +1084,18 @@ class Lexer {
   ): VocabularyEntry | null {
     if (this.inHeader || this.inDecks || this.inTables || this.inDefinitions) return either;
     if (this.isBehindDenial()) return action;
+    const isInCapitals = isCapitals(this.text, start, end);
+    const isTitle = either !== null && either.titles.length > 0;
+    // `Space secure SCOUT 2 to: …`, where the colon is missing.
+    if (isTitle && isInCapitals && this.tokens.at(-1)?.entry?.qualifies === true) return either;
     if (this.isBeforeWord()) return word ?? either;
-    if (!isCapitals(this.text, start, end)) return either;
+    if (!isInCapitals) return either;
     const last = this.tokens[this.tokens.length - (LISTS_WORDS.has(this.previous) ? 2 : 1)];
     if (last === undefined) return either;
     // `GOBLINS AND COOK`: all of it is in capitals.
     const isWord = isOf(last, Content) && last.end > last.startOffset + 1;
     if (isWord && isCapitals(this.text, last.startOffset, last.end)) return either;
-    return either !== null && either.titles.length > 0 && !this.isDoneInLine(start, end) ? either : action;
+    return isTitle && !this.isDoneInLine(start, end) ? either : action;
   }
 
   /** Whether a unit is named where this line begins: `WORKER Y AND RAVEN Z` */

@@ -551,9 +551,11 @@ function checkSimple(input: ActionInput): SimpleAction | null {
 
 /** `SELL up to 3 barrels`: a bot has no rule for how many, and only the page knows whose barrels limit it. */
 function helpWithMost(action: string, object: string): string | null {
-  const [, number, amount] = /^up to (\d+)(?:\s+(\p{L}+))?$/iu.exec(object) ?? [];
+  const [, number, amount, place = ""] =
+    /^up to (\d+)(?:\s+(\p{L}+))??(\s+(?:at|in|on|from|to)\s.+)?$/iu.exec(object) ?? [];
   if (number === undefined) return null;
-  if (amount === undefined) return `Write the number, as in “${action} ${number}”.`;
+  if (amount === undefined)
+    return `Write the number, as in “${action} ${number}${place}”, or of what it is, as in “${action} its …, at most ${number}”.`;
   return `Write the number, “${action} ${number}”, or how much there is, as in “${action} its ${amount}, at most ${number}”.`;
 }
 

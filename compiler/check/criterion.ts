@@ -7,7 +7,7 @@ import { countOfEach, asOneTest, measureTest } from "./predicate-tests.ts";
 import { misplaced, missingSeparator, twoOf, firstWord, hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import { describe, isCounted, oneOfAlternatives, predicates } from "./describe.ts";
 import { numberBy } from "./expand.ts";
-import { isWithin, orderMeasure, placeOfSuperlative, quantityBy } from "./quantity.ts";
+import { isWithin, orderMeasure, placeOfSuperlative, quantityBy, reasonAgainstState } from "./quantity.ts";
 import { senseOf, sensesOf, sortOfHead } from "./words.ts";
 
 /** Findings that, inside brackets, mean that a test does not apply to the candidates. */
@@ -193,7 +193,8 @@ function rankByCount(ranking: Ranking): Measure | null {
   const { context, phrase, shape, word, node, sort } = ranking;
   // `most coins`: for a number that each candidate has, the most is the highest.
   if (shape.quantity) return rankByQuantity(ranking);
-  if (!shape.head) return unfit(ranking, "counts something: say what");
+  const state = shape.head ? null : reasonAgainstState(context, shape, word, true);
+  if (!shape.head) return unfit(ranking, state ?? "counts something: say what");
   const of = describeWithout(context, phrase, node);
   if (!of) return null;
   return countOfEach(context, context.located(phrase.span), of, sort, word.direction) ?? misfit(context, phrase, sort);

@@ -216,7 +216,9 @@ export function parameterNamed(context: CheckContext, shape: PhraseShape): Named
     return { sort: first.sort, base: { kind: "either", of }, isBoth: quantifier?.comparison !== "either" };
   }
   if (quantifier?.comparison !== "both") return undefined;
-  return context.unsupported(shape.span, "“both” speaks of the two things that a checklist is asked of");
+  const said = context.quote(shape.span).replace(/^both\s+/i, "");
+  const others = `write “all ${said}”, or “2 ${said}” where it may be any two of more`;
+  return context.unsupported(shape.span, `“both” speaks of the two things that a checklist is asked of: ${others}`);
 }
 
 /** Whether a noun is the general one for a parameter's sort: `unit`. */

@@ -1,9 +1,10 @@
 import { descriptionOf, plural, coerce, type CheckContext } from "./context.ts";
 import { numberBy } from "./expand.ts";
 import { type PhraseShape, shapeOf, type Tail } from "./shape.ts";
-import { senseOf } from "./words.ts";
+import { qualifying, senseOf } from "./words.ts";
 import { MOST_DEFINITIONS } from "../../grammar/defined-words.ts";
 import type { QuantityWord, SortName, SuperlativeWord } from "../../grammar/lexicon.ts";
+import { capitalised } from "../../grammar/prose.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { QuantifierNode, WordNode, PhraseNode } from "../../grammar/syntax-tree.ts";
 import type { Count, Description, Located, Measure, Amount, Base, Test } from "../../runtime/checked-tree.ts";
@@ -40,8 +41,24 @@ export function selection(context: CheckContext, node: WordNode, sort: SortName,
     case "list":
       return refuse("is a list of criteria: write it in brackets");
     case "count":
-      return refuse("counts things in a place, so it cannot pick out one thing");
+      return refuse(
+        reasonAgainstState(context, shape, word, false) ?? "counts things in a place, so it cannot pick out one thing",
+      );
   }
+}
+
+/** `most pinned`: why an adjective has no most of it, and what to write; null where none stands there. */
+export function reasonAgainstState(
+  { words }: CheckContext,
+  { before }: PhraseShape,
+  { direction }: SuperlativeWord,
+  isCriterion: boolean,
+): string | null {
+  const state = before.at(-1);
+  if (state === undefined || qualifying(words, state).length === 0) return null;
+  const said = direction === "max" ? state.text.toLowerCase() : `not ${state.text.toLowerCase()}`;
+  const prefers = `“[${capitalised(said)}]”`;
+  return `counts things, and “${state.text}” is so or not: write ${isCriterion ? prefers : `“${said}” alone, or ${prefers} behind the action for those that come first`}`;
 }
 
 /** The quantity that a superlative measures without naming it, if it has one. */

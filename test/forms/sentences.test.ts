@@ -151,6 +151,14 @@ const SAME = [
     "1 MOVE 1 towards the nearest Bunker.\n2 The Titan does not move if it is stunned.",
     "1 MOVE 1 towards the nearest Bunker.\n2 If stunned, never MOVE.",
   ],
+  // One after the other, where a colon ends the condition.
+  [
+    "bivouac",
+    "SQUAD",
+    "1 If pinned: MOVE 1 towards the nearest enemy; FIRE at an enemy.",
+    "1 If pinned: MOVE 1 towards the nearest enemy, then FIRE at an enemy.",
+  ],
+  ["bivouac", "SQUAD", "1 If pinned: RALLY; HOLD; FIRE.", "1 If pinned: RALLY, then HOLD, then FIRE."],
   // So much at most, and halves.
   ["bivouac", "SQUAD", "1 MOVE up to 2 towards the nearest enemy.", "1 MOVE 2 towards the nearest enemy."],
   ["alehouse", "INNKEEPER", "1 SELL up to 3 barrels.", "1 SELL its barrels, at most 3."],
@@ -3532,6 +3540,26 @@ test.each([
     return meaningKey(sheet?.procedures.map(({ clauses }) => clauses.map((each) => [each.condition, each.statement])));
   };
   expect(meaning(printed)).toBe(meaning(plain));
+});
+
+test.each([
+  ["bivouac", "SQUAD", "1 If both enemies are pinned: HOLD.", "write “all enemies”, or “2 enemies”"],
+  ["bivouac", "SQUAD", "1 FIRE at an enemy. [Most pinned > Nearest]", "“pinned” is so or not: write “[Pinned]”"],
+  ["bivouac", "SQUAD", "1 FIRE at an enemy. [Least pinned]", "write “[Not pinned]”"],
+  ["bivouac", "SQUAD", "1 FIRE at the most pinned enemy.", "write “pinned” alone, or “[Pinned]” behind the action"],
+  ["bivouac", "SQUAD", "1 If pinned, HOLD; FIRE.", "should be “,”: what is done in any case has a line of its own"],
+])("of %s: %s: “%s” one message says what to write", (world, unit, printed, help) => {
+  const errors = sheetOf(world, unit, printed).diagnostics.filter(({ severity }) => severity === "error");
+  expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining(help)]);
+});
+
+test.each([
+  ["1 SELL up to 3.", "as in “SELL 3”, or of what it is, as in “SELL its …, at most 3”"],
+  ["1 SELL up to 3 at the nearest spot.", "as in “SELL 3 at the nearest spot”"],
+])("of “%s” the help says how a number is written that is the most", (printed, help) => {
+  expect(sheetOf("alehouse", "INNKEEPER", printed).diagnostics).toMatchObject([
+    { help: expect.stringContaining(help) },
+  ]);
 });
 
 test("where nothing is done, no line below is read", () => {
