@@ -106,7 +106,7 @@ function writeDraw(writer: FunctionWriter, action: DrawProgram, site: PlanSite):
   writeTaken(writer, { action: action.name, strength }, site);
 }
 
-/** `2 H and 2 Z`: up to this many of each, in this order. */
+/** Writes draws such as `2 H and 2 Z`: up to this many from each deck, in this order. */
 function writeDecks(
   writer: FunctionWriter,
   letters: readonly { readonly deck: number; readonly count: number }[],
@@ -126,7 +126,7 @@ function writeDecks(
   });
 }
 
-/** Cards that lie face up, chosen one by one. */
+/** Writes the choice of face-up cards, one by one. */
 function writeFaceUp(
   writer: FunctionWriter,
   decks: { readonly set: SetProgram; readonly criteria: readonly CriterionProgram[] },

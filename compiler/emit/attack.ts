@@ -121,7 +121,7 @@ function writeInTurn(
   });
 }
 
-/** Keeps those in a list that do not stand with the chosen one. */
+/** Writes code that keeps the targets in a list that are not in the chosen one's place. */
 function writeOthersApart(writer: FunctionWriter, { list, count }: Gathered, chosen: string): void {
   const [kept, other] = [writer.fresh("kept"), writer.fresh("other")];
   writer.line(`let ${kept} = 0;`);
@@ -289,9 +289,7 @@ function writeSingleTargets(
   return targets;
 }
 
-/**
- * Whether all targets of the single attack are attacked together; things numbered after the units are never preferred.
- */
+/** Whether all targets of the single attack are attacked together; things numbered after the units are never preferred. */
 function togetherAmong(writer: FunctionWriter, single: AttackProgram, targets: Gathered): string | null {
   const together = togetherCode(writer, single, targets);
   const units = countOf(writer, writer.module.game.roles.unit);

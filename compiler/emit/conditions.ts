@@ -19,7 +19,7 @@ import { eachMember, someMember, testCode, keyCode } from "./sets.ts";
 /**
  * Writes a condition: `leave` runs if it is false. A threshold needs no code of its own, because the plan of the action
  * after it looks for the same targets.
- * @param attack the action whose targets a threshold speaks of; null where there is none, and a threshold is false then.
+ * @param attack the action whose targets a threshold limits; null if there is none, and a threshold is false then.
  */
 export function writeCondition(
   writer: FunctionWriter,

@@ -59,11 +59,11 @@ export function costOf(predicate: Predicate): number {
   }
 }
 
-/** An action is tried only where all else is so. */
+/** An action is tried only if all other tests pass. */
 const TRIAL = 100_000;
 const LAST = 1_000_000;
 
-/** Whether a test tries an action, so that it is asked of as few things as possible. */
+/** Whether a test tries an action, so that it must run for as few things as possible. */
 export function isTrial(predicate: Predicate): boolean {
   const cost = costOf(predicate);
   return cost >= TRIAL && cost < LAST;

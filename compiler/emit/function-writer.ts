@@ -27,10 +27,10 @@ class Scope {
   }
 }
 
-/** A thing that a loop has come to, with the values computed for it. */
+/** The current thing of a loop, with the values computed for it. */
 interface Met {
   readonly thing: string;
-  /** The innermost scope that is open around the walk. */
+  /** The innermost scope that is open around the loop. */
   readonly scope: number;
   readonly locals: Map<string, string>;
 }
@@ -44,7 +44,7 @@ export class FunctionWriter {
   readonly parameters: readonly string[];
   /** The function's own scope and those of the open blocks, innermost last. */
   readonly #scopes: Scope[] = [new Scope()];
-  /** The things that loops have come to, innermost last. */
+  /** The current things of the open loops, innermost last. */
   readonly #met: Met[] = [];
   /** The scope in which locals are declared now, if it is not the innermost. */
   #declaring: number | null = null;
@@ -159,7 +159,7 @@ export class FunctionWriter {
     return `(${known} < 0 ? (${known} = ${code}) : ${known})`;
   }
 
-  /** A number of a thing: the local that holds it if a loop has come to the thing, otherwise its code. */
+  /** A number of a thing: the local that holds it if the thing is the current one of a loop, otherwise its code. */
   ofThing(thing: string, name: string, write: () => string): string {
     const met = this.#met.filter((each) => each.thing === thing);
     const innermost = met[met.length - 1];
@@ -303,7 +303,7 @@ export function startOfList({ arena }: CompactStorage, list: string, { perStep }
 
 /**
  * Writes a function of a module and returns its name.
- * @param wanted what to call it; a number is added where that is taken.
+ * @param wanted its name; a number is added if that is taken.
  */
 export function defineFunction(
   module: ModuleWriter,

@@ -66,7 +66,7 @@ export function writeListed(writer: FunctionWriter, { list, count, first }: Gath
 /** The kinds of numbers that compiled sheets choose among. */
 export type Numbered = "place" | "unit" | "space" | "card" | "feature";
 
-/** What settles a tie after these criteria: a die or another way they state, or the game's last tie. */
+/** What settles a tie after these criteria: a die, another way that they state, or the game's last tie. */
 export function tieBehind(writer: FunctionWriter, criteria: readonly CriterionProgram[]): LastTie {
   const written = criteria.find((criterion) => criterion.kind === "random");
   return written?.by ?? writer.module.game.policies.lastTie;

@@ -46,7 +46,7 @@ export function writeMove(writer: FunctionWriter, program: MoveProgram, site: Pl
       }),
     };
   const [only, other] = program.letters;
-  // Only what another letter may follow, or what a condition may skip, needs a label.
+  // A label is needed only if another letter may follow, or a condition may skip this one.
   if (only?.condition === null && other === undefined) {
     writeLetter(writer, movementTo(only), only, { ...site, leaveClause: site.leave });
     return;
@@ -150,9 +150,7 @@ function writeLeaving(
   });
 }
 
-/**
- * Writes one loop over the places within reach for all leading letters that only test a place: most of them serve none.
- */
+/** Writes one loop over the places within reach for all leading letters that only test a place: most of them serve none. */
 function writeTogether(writer: FunctionWriter, movement: Movement): ReadonlyMap<LetterProgram, Places> {
   const { letters } = movement.program;
   const end = letters.findIndex((letter) => !asksWhatAPlaceIs(writer, letter));
@@ -199,7 +197,7 @@ function writeAlreadyThere(writer: FunctionWriter, goal: GoalProgram, { leave, l
   });
 }
 
-/** Whether the places within reach are compared by how well they serve a goal, and nothing else is asked of them. */
+/** Whether the places within reach are only compared by how well they serve a goal. */
 function ranksPlaces(writer: FunctionWriter, { find, goal }: LetterProgram): boolean {
   if (find !== null || tiedWinners(goal) !== null) return false;
   return goal.kind === "nearer" || (goal.kind === "to" && !approaches(writer, goal));

@@ -14,7 +14,7 @@ interface Sets {
   readonly keyCode: (writer: FunctionWriter, key: Key, of: string) => string;
 }
 
-/** Whether an action that is done to a thing comes to something. The game does it to a copy of the position. */
+/** The expression whether an action on a thing has an outcome. The game tries it on a copy of the position. */
 export function leadsToCode({ module }: FunctionWriter, asked: LeadsTo, of: string, sets: Sets): string {
   const { action, strength, sort, chance, negated, outcome } = asked;
   const question = module.once(`leads to ${printPredicate(asked)}`, () => {

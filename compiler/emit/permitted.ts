@@ -11,7 +11,7 @@ import { isTrial } from "./cost.ts";
 /**
  * Writes code that finds the places within reach in which a movement may end; the list holds no others.
  *
- * @param isLate whether what takes long is asked of the best places alone
+ * @param isLate whether slow tests run only for the best places
  */
 export function writePermitted(
   writer: FunctionWriter,
@@ -33,7 +33,7 @@ export function writePermitted(
 }
 
 /**
- * Collects the best places. What is asked late is asked of these; where none of them passes, the next best are collected.
+ * Writes code that collects the best places. Slow tests run only for these; if none passes, the next best are collected.
  *
  * @param places a list that has begun
  * @param collect begins collecting, and writes the loop over the places within reach
@@ -86,12 +86,12 @@ function writePermittedEarly(
   });
 }
 
-/** Whether it is asked by trying an action. */
+/** Whether the test of a restriction tries an action. */
 function isAskedLate({ forbids, set }: RestrictionProgram): boolean {
   return forbids === "entering" && isTrial(membership(set));
 }
 
-/** Writes what must be known before, and gives the test of a place. */
+/** Writes what must be computed before, and gives the test of a place. */
 function permission(writer: FunctionWriter, { forbids, set, origin }: RestrictionProgram): (place: string) => string {
   const { here } = writer.code;
   const isOne = (place: string): string => testCode(writer, membership(set), place);

@@ -34,7 +34,7 @@ export function writeLeaveIf(writer: FunctionWriter, site: PlanSite, condition: 
   writer.block(`if (${condition})`, () => writer.line(site.leave));
 }
 
-/** The expression of the strength of an action on the acting card; −1 where it has none. */
+/** The expression of the strength of an action on the acting card; −1 if it has none. */
 export function printedStrength(writer: FunctionWriter, action: string): string {
   return writer.module.game.printed?.strength(writer.scope("own"), action) ?? "-1";
 }
@@ -98,7 +98,7 @@ export function writeChoice(
   return chosen;
 }
 
-/** Writes the choice among the rest; returns the local of the chosen one. */
+/** Writes the choice among the remaining ones; returns the local of the chosen one. */
 export function writeSettled(writer: FunctionWriter, left: Gathered, by: LastTie, kind: Numbered): string {
   const chosen = writer.fresh("chosen");
   writer.line(`const ${chosen} = ${chosenCode(writer, left, by, kind)};`);
@@ -145,7 +145,7 @@ export function planFunction(
   );
 }
 
-/** The site of a plan in a function of its own, where `probe` says what is asked. */
+/** The site of a plan in a function of its own, whose `probe` says whether only the possibility is asked. */
 export function siteOfFunction(led: PlanSite["led"]): PlanSite {
   return {
     probe: "probe",

@@ -206,7 +206,7 @@ function actionsOf(
   );
 }
 
-/** The same for a unit that is led: what has a condition of its own is never followed. */
+/** The same for a unit that is led. It never follows actions with conditions of their own. */
 function followedIn(clause: ClauseProgram): readonly ActionProgram[] {
   return actionsOf(clause, unaskedOf);
 }
@@ -351,9 +351,8 @@ function eachFollowed(
 }
 
 /**
- * Whether a procedure covers the letter in `word` for a title; null if it does not cover the title.
- *
- * @param to what a procedure is looked for
+ * The expression whether a procedure covers the letter in `word` for a title; null if it does not cover the title.  @param
+ * to what a procedure is looked up for: a card or an event
  */
 export function coverCode(
   module: ModuleWriter,

@@ -50,7 +50,7 @@ export interface Movement {
   readonly action: string;
   readonly strength: string;
   readonly reach: Reach;
-  /** What takes so long to ask of a place that only the best of those within reach are asked; null for nothing. */
+  /** A test of a place that is so slow that it runs only for the best places within reach; null if there is none. */
   readonly late: ((place: string) => string) | null;
 }
 

@@ -161,7 +161,7 @@ function writeFind(
   writer.line("return done;");
 }
 
-/** Keeps those in a list that the action can serve. */
+/** Writes code that keeps the things in a list for which the action has a plan. */
 function writeServed(
   writer: FunctionWriter,
   { list, count }: Gathered,
