@@ -25,7 +25,7 @@ import type {
   SetProgram,
 } from "./program.ts";
 
-/** An action with those behind it as a program. */
+/** An action with the actions after it, as a program. */
 export function lowerAction(context: ActionContext, action: CheckedAction): ActionProgram {
   if (actionBehind(action) === null && action.onlyIf === undefined) return lowerOne(context, action);
   const lowered = actionsFrom(action).map((part) => lowerAsked(context, part));
@@ -37,7 +37,7 @@ export function lowerAction(context: ActionContext, action: CheckedAction): Acti
   };
 }
 
-/** An action with its own condition, whose words it may refer to. */
+/** An action with its own condition, whose things it may refer to. */
 function lowerAsked(context: ActionContext, action: CheckedAction) {
   const { program, after } = lowerCondition(context.phrase, action.onlyIf ?? null);
   if (action.onlyIf === undefined) return { onlyIf: program, part: lowerOne(context, action) };

@@ -131,7 +131,7 @@ function isPointer({ sort, base }: Description, of: string): boolean {
   return sort === of && base.kind === "bound";
 }
 
-/** `cards remain in deck H`: something the position keeps only as a count. */
+/** `cards remain in deck H`: things that the position keeps only as a count. */
 function heldItem(context: PhraseContext, item: ConditionItem & { kind: "exists" }) {
   const [test] = item.predicate;
   if (!isAnything(context, item.subject) || item.count !== null || item.quantifier === "all") return null;
@@ -204,7 +204,7 @@ function lowerBinding(
     return [{ ...described, source: { kind: "all" }, where: passes }];
   }
   const argument = lowerDescription(context, binding.argument);
-  // The acting unit's own thing passes already, or the clause would not have come so far.
+  // A single known thing has already passed, or the condition would be false.
   const set: SetProgram = isOneThing(passing) ? { ...passing, where: TRUE } : passing;
   const related: Predicate = { kind: "related", set, relation, count: null };
   return [{ ...argument, where: all([argument.where, related]) }];

@@ -27,8 +27,8 @@ import type { Lexicon } from "../../grammar/lexicon.ts";
 
 /**
  * A checked sheet as a decision program.
- * @param opposing the other side's sheet: its table ranks this bot's own units. Null where there is none.
- * @throws LoweringError where a word has no compact meaning.
+ * @param opposing the other side's sheet: its table ranks this bot's own units. Null if there is none. @throws
+ * LoweringError if a word has no compact meaning
  */
 export function lowerSheet(sheet: CheckedSheet, opposing: CheckedSheet | null, given: CompactGame): DecisionProgram {
   const game = withChecklists(given, sheet.checklists ?? []);

@@ -298,7 +298,7 @@ function lowerOneTest(context: PhraseContext, test: Test, sort: string, ofHere: 
   }
 }
 
-/** @param sort of what the action is done to */
+/** @param sort of the target of the action */
 function lowerOutcome(context: PhraseContext, outcome: Outcome, sort: string): OutcomeProgram {
   switch (outcome.kind) {
     case "so": {
@@ -451,8 +451,8 @@ function lowerNumber(context: PhraseContext, leaf: AmountLeaf): AmountLeafProgra
 }
 
 /**
- * Counts each thing once: a place for all that stand there, and a thing with several numbers, such as a space with a bridge,
- * by its first number, or by another if the first is no member.
+ * Counts each thing once. All units in one place count as one place. A thing with several numbers, such as a space with a
+ * bridge, counts by its first number that is a member.
  */
 export function counted(context: PhraseContext, walked: SetProgram): SetProgram {
   const isImage = walked.source.kind === "image" && !isSingle(walked);

@@ -60,7 +60,7 @@ export type SetSource =
       readonly kind: "preferred";
       readonly attack: AttackProgram;
       readonly legalOnly: boolean;
-      /** The condition has named them: all equal ones, not one of them. */
+      /** Whether the condition has named them. Then all equal ones are meant, not one of them. */
       readonly isBound?: true;
     };
 
@@ -69,7 +69,7 @@ export interface Code {
   readonly actor: string;
   readonly here: string;
   readonly card: string;
-  /** What a row of a table found. */
+  /** The thing that a row of a table found. */
   readonly found: string;
   /** The thing that a condition tests; read anew each time. */
   readonly asked: string;
@@ -140,7 +140,7 @@ export type Predicate =
 
 type LeadsTo = Extract<Test, { readonly kind: "leadsTo" }>;
 
-/** What is so after an action. */
+/** The outcome of an action. */
 export type OutcomeProgram =
   | {
       readonly kind: "so";
@@ -150,7 +150,10 @@ export type OutcomeProgram =
       readonly anew: boolean;
     }
   | { readonly kind: "itself so"; readonly passes: Predicate; readonly anew: boolean }
-  /** `passes` is tested before the action and, save of units, which are on the board or not, after it. */
+  /**
+   * `passes` is tested before the action. It is tested after it too, except for units: they are gone when they have left
+   * the board.
+   */
   | { readonly kind: "gone"; readonly sort: string; readonly passes: Predicate; readonly last: boolean }
   | { readonly kind: "itself gone" }
   | { readonly kind: "won"; readonly by: "own" | "other" }
@@ -197,8 +200,7 @@ export type Key = { readonly direction: "min" | "max"; readonly text: string } &
   | { readonly kind: "tally"; readonly code: CodeOf; readonly view: View; readonly of: string }
   | { readonly kind: "count"; readonly set: SetProgram; readonly relation: RelationProgram }
   | { readonly kind: "distance"; readonly distance: Distance }
-  /** The row of a danger table; units of the bot's own side by the other sheet's. */
-  /** `enemy` where only the other side's units are ranked. */
+  /** The row of a danger table; the other sheet's table ranks the bot's own units. `enemy`: only enemies are ranked. */
   | { readonly kind: "table"; readonly whose: "enemy" | "either" }
   | {
       readonly kind: "best";
@@ -283,7 +285,7 @@ export type StrengthProgram =
   /** The highest strength of a movement in the moving unit's procedure, or on its cards. */
   | { readonly kind: "mover" };
 
-/** Where a movement wants to go. */
+/** The goal of a movement. */
 export interface GoalProgram {
   readonly origin: Origin;
   readonly kind: "to" | "nearer" | "farther" | "letters";
@@ -348,14 +350,17 @@ export interface ActionBase {
 /** A movement of the acting unit. */
 export interface MoveProgram extends ActionBase {
   readonly kind: "move";
-  /** Without letters there is one, whose letter is empty. Each stands twice if something is only preferred. */
+  /**
+   * Without letters there is one, whose letter is empty. If a restriction is only a preference, each is listed twice: with
+   * it and without.
+   */
   readonly letters: readonly LetterProgram[];
   readonly lettered: boolean;
   readonly via: ViaProgram | null;
   readonly passengers: PassengersProgram | null;
 }
 
-/** Who comes along. */
+/** The passengers of a movement. */
 export interface PassengersProgram {
   readonly groups: readonly {
     readonly max: number;
@@ -373,7 +378,7 @@ export interface CommandOtherProgram extends ActionBase {
   readonly set: SetProgram;
   /** How the unit is chosen among them. */
   readonly select: { readonly key: Key; readonly name: string } | null;
-  /** Who of them can be led. */
+  /** Which of them can be led. */
   readonly able: Predicate;
   readonly text: string;
 }
@@ -407,7 +412,7 @@ export interface AttackProgram extends ActionBase {
   readonly criteria: readonly CriterionProgram[];
   /** How many targets are chosen one after another; null for one. */
   readonly many: Many | null;
-  /** No two of them in one place. */
+  /** Whether no two of them may be in one place. */
   readonly apart: boolean;
   readonly targetText: string | null;
 }
@@ -494,7 +499,7 @@ export interface SequenceProgram {
   readonly kind: "sequence";
   readonly origin: Origin;
   readonly parts: readonly Exclude<ActionProgram, SequenceProgram | FallbackProgram>[];
-  /** What must be true for each part to be done; null where nothing must. */
+  /** The condition of each part; null for none. */
   readonly onlyIf: readonly (ConditionProgram | null)[];
 }
 
