@@ -21,7 +21,10 @@ export interface CriteriaList extends PlacedClause {
   /** The letter that the list belongs to, or the row of a table, counted from 1. */
   readonly letter: string | null;
   readonly row: number | null;
-  /** What the list chooses: the object of an action, what a row finds, the way, who goes along, where one is pushed. */
+  /**
+   * What the list chooses: the object of an action, the thing that a row finds, the way, the passengers, or where a unit is
+   * displaced to.
+   */
   readonly role: "object" | "find" | "via" | "passengers" | "displacement";
   /** Describes every candidate; null if nothing is known about them. */
   readonly candidates: Description | null;
@@ -44,7 +47,7 @@ function listsOf({ condition, statement }: CheckedClause): readonly Unplaced[] {
   return statement.rows.flatMap(({ find, action }, index) =>
     [
       ...(find === null ? [] : [list("find", find.criteria, find.of)]),
-      // The words refer to what the row finds, not to what the condition named.
+      // The words refer to the thing that the row finds, not to things that the condition named.
       ...actionsFrom(action).flatMap((each) => listsOfAction(each, find === null ? conditions : [])),
     ].map((each) => ({ ...each, row: index + 1 })),
   );
@@ -75,8 +78,8 @@ function listsOfAction(action: CheckedAction, conditions: readonly Condition[]):
 
 function listsOfMovement(action: MoveAction, conditions: readonly Condition[]): readonly Unplaced[] {
   const { criteria, find, goal, subclauses, via, passengers, mover } = action;
-  // The words refer to what the movement finds, not to what the condition named; and they are about the moving unit,
-  // which may not be the acting one.
+  // The words refer to the thing that the movement finds, not to things that the condition named. They are about the moving
+  // unit, which may not be the acting one.
   const binding = find === undefined && mover === undefined ? conditions : [];
   const known = (to: Goal, own: readonly Condition[] = []): Description | null => {
     const candidates = candidatesOf(action, to);
@@ -122,7 +125,7 @@ function isOneStep({ strength, mover, along }: MoveAction, goal: Goal | null): b
  * Replaces a reference by what it refers to: `the objective` after `Mapped objective within 2 spaces:` is a mapped
  * objective within 2 spaces. Everything meant is a member of the result. A reference to something unknown stays.
  *
- * @param conditions those that were judged before it, the latest last
+ * @param conditions those that were evaluated before it, the latest last
  */
 function withBound(description: Description, conditions: readonly Condition[]): Description {
   const { base } = description;

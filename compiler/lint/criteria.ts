@@ -77,9 +77,7 @@ export const constantCriterion: SheetLint<"constant-criterion"> = {
   },
 };
 
-/**
- * Whether the candidates that a criterion leaves are equal in a later one, because both ask the same or the contrary.
- */
+/** Whether the candidates that a criterion leaves are equal in a later one, because both test the same or opposite things. */
 function settles(words: ReasoningWords, former: Criterion, later: Criterion): boolean {
   if (!words.effort.spend() || mayBeSkipped(former)) return false;
   if (former.kind === "rank" && later.kind === "rank") {

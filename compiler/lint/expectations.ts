@@ -66,7 +66,7 @@ interface Judged {
 /**
  * Removes the findings of a text that its remarks accept.
  *
- * @param asked the codes of the lints that were asked; of others nobody knows whether they would find something
+ * @param asked the codes of the lints that ran; an expectation of another lint may be needed
  */
 export function judgeExpectations(file: FileNode, findings: readonly Diagnostic[], asked: ReadonlySet<string>): Judged {
   const expectations = expectationsIn(file);

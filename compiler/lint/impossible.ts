@@ -70,7 +70,7 @@ function neverTrue(words: ReasoningWords, item: ConditionItem): string | null {
   return beyond.find((reason) => reason !== null) ?? (isContradiction() ? CONTRADICTION : null);
 }
 
-/** Whether numbers of the described things are those of a single thing: those of several things are added up. */
+/** Whether a description means a single thing, so that its numbers are not sums. */
 function isOneThing({ lexicon }: ReasoningWords, { base, sort }: Description): boolean {
   return base.kind === "actor" || lexicon.roles.single?.includes(sort) === true;
 }
@@ -148,7 +148,7 @@ export const idleRestriction: SheetLint<"idle-restriction"> = {
   },
 };
 
-/** What a restriction leaves out of a goal, if words alone say so. */
+/** What a restriction excludes from a goal, if the words alone show it. */
 function ruledOut(words: ReasoningWords, place: Description, { forbids, of }: Restriction): "every" | "no" | null {
   const isInside = refines(words, place, of);
   switch (forbids) {
@@ -157,7 +157,7 @@ function ruledOut(words: ReasoningWords, place: Description, { forbids, of }: Re
     case "leaving":
       return isInside ? "no" : null;
     case "nearing":
-      // Who stands on such a place already comes no nearer in another.
+      // A unit that is already on such a place comes no nearer by going to another.
       return null;
   }
 }

@@ -94,9 +94,8 @@ const ACCEPTABLE = LINTS.map(({ code }) => code).filter((code) => !ABOUT_REMARKS
 /**
  * Parses and checks files, each alone and then those of a scenario against each other, and lints them. Pure.
  *
- * @param ledger the readings that remarks may name; its own findings stand under its name, and take the files given
- *   for all that there are
- * @param settings which lints are asked, and how grave what they find is
+ * @param ledger the readings that remarks may name. Its own findings are listed under its name, and assume that no other
+ * files exist @param settings which lints run, and the severity of their findings
  */
 export function checkProject(
   files: readonly NamedText[],
@@ -111,9 +110,8 @@ export function checkProject(
 /**
  * The findings of lints in checked files, by path, without lints that need positions.
  *
- * @param all these files and those of other scenarios, with which they are compared
- * @param known what was found in earlier states of the files, and takes up what is found in these
- * @param linted those of the files whose findings are wanted
+ * @param all these files and those of other scenarios, with which they are compared @param known the findings in earlier
+ * states of the files; the new ones are added @param linted the files whose findings are wanted
  */
 export function lintFiles(
   files: readonly CheckedFile[],
@@ -157,7 +155,7 @@ export function comparesScenarios(settings: LintSettings): boolean {
 /**
  * Removes the findings of one text that its remarks accept, and reports remarks that accept none.
  *
- * @param asked the codes of the lints that were asked
+ * @param asked the codes of the lints that ran
  */
 export function acceptExpected(
   { file }: CheckedFile,

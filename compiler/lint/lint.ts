@@ -75,7 +75,7 @@ export interface SheetLint<Code extends LintCode = LintCode> extends Lint<Code, 
 /** A lint of a scenario file; it runs only if both sheets of the scenario are complete. */
 export type ScenarioLint<Code extends LintCode = LintCode> = Lint<Code, LintedScenario>;
 
-/** A lint of files that may be no sheets. */
+/** A lint of files of any kind. */
 export type FileLint<Code extends LintCode = LintCode> = Lint<Code, LintedFile>;
 
 /** A clause and its procedure. */

@@ -123,8 +123,8 @@ function coverOf(
 }
 
 /**
- * What else a place of the letter must be so that the other letter has a plan whenever the place is reached. Null if
- * that is not certain: the unit may be on a place of the other letter, which then has no effect.
+ * The further tests that a place of the letter must pass so that the other letter has a plan whenever the place is reached.
+ * Null if that is not certain: the unit may be on a place of the other letter, which then has no effect.
  */
 function leftOver(
   words: ReasoningWords,
@@ -162,7 +162,7 @@ function isElsewhere(words: ReasoningWords, held: readonly Literal[], place: Des
  * A condition as statements that all hold when it does. A threshold is no statement about the board: it belongs to the
  * clause's action.
  *
- * @param hasActor whether a unit acts: without one there is no space of its own, of which to say this or its contrary
+ * @param hasActor whether a unit acts. Without one, statements about its space are neither true nor false
  */
 export function statementsOf(words: Words, condition: Condition | null, hasActor: boolean): readonly Literal[] {
   if (condition === null) return [];

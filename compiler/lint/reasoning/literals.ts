@@ -61,7 +61,7 @@ function traitKey(trait: string): string {
   return `kind ${trait}`;
 }
 
-/** A test as a statement about a thing. Lists of criteria ask for each of theirs as often as there are others. */
+/** A test as a statement about a thing; memoized, since criteria are compared in pairs. */
 export function literalOf(words: Words, test: Test, about: About): Literal {
   return (literalsOf(words, test)[about] ??= newLiteral(words, test, about));
 }
@@ -82,7 +82,7 @@ function newLiteral(words: Words, test: Test, about: About): Literal {
     case "within":
       return { about, kind: "number", key: uncounted(words, said), range: allowed(said.count) };
     case "leadsTo":
-      // Of a thing to which the action cannot be done both it and its contrary are false.
+      // A negated outcome is not the opposite: for a thing that cannot be a target, both are false.
       return { about, kind: "flag", key: keyOf(words, "test", said), holds: true };
     case "named":
     case "between":

@@ -293,7 +293,7 @@ function sameTarget(
   );
 }
 
-/** What the condition binds in the acting unit's space, if the action's target is nothing else. */
+/** The things that the condition binds in the acting unit's space, if the action can have no other target. */
 function soleArgument(
   { clause }: PlacedAction,
   { target }: AttackAction,

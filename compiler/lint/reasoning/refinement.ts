@@ -24,7 +24,7 @@ export function contradict(words: ReasoningWords, one: Literal, other: Literal):
   if (deny(words, one, other)) return true;
   const first = impliedBy(words, one);
   const second = impliedBy(words, other);
-  // Most words imply nothing, and this is asked more often than anything else.
+  // Most words imply nothing. This is the most frequent call.
   return first.length + second.length > 0 && doImplicationsDeny(words, [one, ...first], [other, ...second]);
 }
 
@@ -101,7 +101,7 @@ export const unordered = memoizeByWords((_, description: Description): Descripti
   description.select === null ? description : { ...description, select: null },
 );
 
-/** What a description starts from, without its tests. */
+/** The base of a description, without its tests. */
 export const bare = memoizeByWords((_, description: Description): Description =>
   description.tests.length === 0 ? description : { ...description, tests: [] },
 );
