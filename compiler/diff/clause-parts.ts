@@ -240,7 +240,7 @@ function partsOfAction(reader: Reader, action: CheckedAction): ActionParts {
   return withActionBehind(reader, action, withOwnCondition(reader, action, partsOfOne(reader, action)));
 }
 
-/** The actions that a strength can come to are one, with the strength that the page names. */
+/** The actions for each value of a counted strength, as one action with the strength that the page names. */
 function partsOfCounted(reader: Reader, action: CheckedAction, counted: string): ActionParts {
   const steps = [action];
   let last = action;

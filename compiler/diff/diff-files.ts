@@ -114,7 +114,7 @@ function diffMemory(before: CheckedFile, after: CheckedFile): DiffSection | null
     keyOf: ({ name }) => name,
     before: ({ node }) => quoting.beforeAsTyped(node.span),
     after: ({ node }) => quoting.afterAsTyped(node.span),
-    // A mode or counter that nothing uses makes no difference until a clause uses it, which is a change itself.
+    // A mode or counter that nothing uses makes no difference. Its first use is a change of its own.
     describe: (old, added) => {
       if (added === null)
         return old && { kind: "memory-removed", changesMeaning: false, sentence: `${quoted(old.name)} removed` };
@@ -257,7 +257,7 @@ function entriesOf(file: FileNode): readonly Entry[] {
   });
 }
 
-/** The caption of formulas means nothing. */
+/** The caption of formulas has no meaning to compare. */
 function captionOf(section: TableSectionNode): readonly Entry[] {
   if (section.kind === "formulas") return [];
   const { rows, ...node } = section;

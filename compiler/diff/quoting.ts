@@ -96,7 +96,7 @@ export class Place {
     return { kind, changesMeaning: true, where: this.where, ...quotes, sentence };
   }
 
-  /** A change of words alone. */
+  /** A change of only the words. */
   wording(before: Located, after: Located): Change {
     const sentence = `other words, same meaning: ${turned(before.text, after.text)}`;
     return { ...this.change("wording", before, after, sentence), changesMeaning: false };
