@@ -24,7 +24,7 @@ const FIXED: readonly Severity[] = ["error", "warning"];
  *
  * Yields texts to check and takes what is found in them.
  *
- * @param isFaithful tells a text that leaves alone what was right; others are not taken
+ * @param isFaithful whether a text keeps what was right; other texts are not used
  */
 export function* applyFixes(
   text: string,

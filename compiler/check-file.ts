@@ -73,7 +73,7 @@ export function checkFile(path: string, text: string, games: Games, options: Che
  * Parses one file with the words of the game that its header names, and with those that it or a text in reach defines.
  * Without a `game` line it guesses the game from the words of the text. Pure.
  *
- * @param clauses those of earlier states of the text, which are not parsed again; takes up the new ones
+ * @param clauses those of earlier states of the text, which are not parsed again; the new ones are added
  */
 export function parseFile(
   path: string,
@@ -126,7 +126,7 @@ export function checkParsed(parsed: ParsedFile, options: CheckOptions = {}): Che
   return { ...parsed, sheet, scenario, checklists, tables, diagnostics, known: ofSheet.known };
 }
 
-/** A file for several sheets: a scenario's file, or one with nothing but definitions and tables. */
+/** Checks a file for several sheets: a scenario's file, or one with only definitions and tables. */
 function checkShared(
   file: FileNode,
   lexicon: Lexicon,

@@ -25,7 +25,7 @@ export interface Project {
 /**
  * Parses and checks files, each alone.
  *
- * @param known earlier states of the files; takes up these
+ * @param known earlier states of the files; the new ones are added
  */
 export function checkEach(files: readonly NamedText[], games: Games, known = new KnownFiles()): readonly CheckedFile[] {
   return files.map((file) => known.check(file, inReachOf(file.path, files), games));

@@ -47,7 +47,7 @@ export interface CompiledSheet {
  * Compiles a checked sheet.
  * @param otherSheet the other side's of the same scenario: its table of dangerous units ranks this bot's own.
  * @param game what the words mean in code, under one set of readings.
- * @throws LoweringError where a word has no compact meaning, or none for what it is said of.
+ * @throws LoweringError if a word has no compact meaning, or none for the thing it describes.
  */
 export function compileSheet(
   sheet: CheckedSheet,

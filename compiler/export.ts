@@ -223,7 +223,7 @@ function actionWords(context: CheckContext, node: ActionNode): InterchangeAction
   const { strength } = node;
   return {
     name: node.word.entries.find((id) => context.words.byId.get(id)?.category === "action") ?? node.word.text,
-    // What counts something is said in the rest.
+    // A counted strength is part of `rest`.
     strength: strength && !strength.counted ? (strength.letter ?? strength.values.join("/")) : null,
     rest: wordsBehindStrength(context, node),
   };

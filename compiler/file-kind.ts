@@ -64,7 +64,7 @@ export function fileKind(path: string, head: string, games: Games): FileKind | n
   return null;
 }
 
-/** Whether a text describes a game: its file says so. */
+/** Whether a file holds the text of a game, by its name. */
 export function isGameText({ path }: Pick<NamedText, "path">): boolean {
   return path === GAME_FILE || path.endsWith(`/${GAME_FILE}`);
 }

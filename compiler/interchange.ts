@@ -20,13 +20,13 @@ export interface Interchange {
    * the cards that lie face up, in a game whose scenarios list no decks.
    */
   readonly decks?: Readonly<Record<string, string>>;
-  /** The cards that lie face up: beside a deck, or on their own where `deck` is null. */
+  /** The face-up cards: beside a deck, or on their own if `deck` is null. */
   readonly faceUp?: readonly { readonly deck: string | null; readonly cards: readonly string[] }[];
   /** `force1`, `force2`, …, `other`. */
   readonly startingCards: Readonly<Record<string, readonly InterchangeCard[]>>;
-  /** What the bot remembers; absent where that is nothing. */
+  /** What the bot remembers; absent if it remembers nothing. */
   readonly memory?: readonly InterchangeCell[];
-  /** The checklists that hold in the sheet, also those of other texts; absent where there is none. */
+  /** The checklists that apply in the sheet, also those of other texts; absent if there are none. */
   readonly checklists?: readonly InterchangeChecklist[];
   readonly procedures: readonly InterchangeProcedure[];
 }
@@ -51,14 +51,14 @@ export type InterchangeCell =
 
 export interface InterchangeCard {
   readonly card: string;
-  /** Copies in play when the game begins. Null, as those set aside, where it cannot be read in the source. */
+  /** Copies in play when the game begins. Null, like `aside`, if the source is illegible. */
   readonly atStart: number | null;
-  /** Null where all other copies are set aside. */
+  /** Copies set aside. Null if that is all other copies. */
   readonly aside: number | null;
 }
 
 export interface InterchangeProcedure {
-  /** None of a routine. */
+  /** Empty for a routine. */
   readonly units: readonly string[];
   /** The name by which clauses perform it; absent for a procedure of units. */
   readonly routine?: string;
@@ -77,11 +77,11 @@ export interface InterchangeClause extends InterchangeStatement {
   /** Null where there is none; `otherwise` in the last clause of a list. */
   readonly condition: string | null;
   readonly threshold: readonly number[] | null;
-  /** Behind a question, what is done where the answer is no; absent where that is nothing. */
+  /** After a question, what is done if the answer is no; absent if that is nothing. */
   readonly no?: InterchangeStatement;
-  /** Where its condition holds, no line below is read, also where its action is impossible. */
+  /** If its condition holds, no line below is read, even if its action is impossible. */
   readonly stays?: true;
-  /** The words of a line that does nothing itself, and limits each other line below the heading: `never enter a trap`. */
+  /** The words of a line without an action that limits every other line below the heading: `never enter a trap`. */
   readonly limits?: string;
   /** First and last line in the source text. */
   readonly source: readonly [number, number] | null;
@@ -94,25 +94,25 @@ export interface InterchangeStatement {
   readonly tiebreakers: readonly string[];
   readonly subclauses: readonly InterchangeSubclause[];
   readonly via: { readonly tiebreakers: readonly string[] | string } | null;
-  /** The clause where reading goes on; absent where something is done. */
+  /** The clause to go on with; absent if there is an action. */
   readonly goTo?: number | "next" | "end";
-  /** What is done behind it; absent where that is nothing. */
+  /** What is done after it; absent if that is nothing. */
   readonly next?: InterchangeStatement;
-  /** What is done in its place where it is impossible; absent where that is nothing. */
+  /** What is done instead if it is impossible; absent if that is nothing. */
   readonly otherwise?: InterchangeStatement;
 }
 
 export interface InterchangeAction {
   readonly name: string;
   readonly strength: string | null;
-  /** Everything behind the strength up to the bracket, list or table; empty where there is nothing. */
+  /** The words after the strength, up to the bracket, list or table; empty if there are none. */
   readonly rest: string;
 }
 
 export interface InterchangeRoll {
-  /** `d10`, or `2d6` where dice are added up. */
+  /** `d10`, or `2d6` for a sum of dice. */
   readonly die: string;
-  /** What is added to it: `+1 if the hex is in cover`; absent where that is nothing. */
+  /** What is added to it: `+1 if the hex is in cover`; absent if that is nothing. */
   readonly modifiers?: readonly string[];
   readonly rows: readonly { readonly from: number; readonly to: number; readonly result: InterchangeResult }[];
 }

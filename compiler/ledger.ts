@@ -38,7 +38,7 @@ export function readLedger(path: string, text: string): Ledger {
   return { source, rows };
 }
 
-/** What every table of a page in Markdown says, whatever its columns are called: the cells of each row by their heads. */
+/** The rows of every table of a page in Markdown, whatever its columns are called: the cells of each row by their heads. */
 export function readCells(path: string, text: string): readonly ReadonlyMap<string, string>[] {
   return readTables(createSource(path, text)).map(({ heads, cells }) => byHead(heads, cells));
 }

@@ -23,7 +23,7 @@ const MOST_WORDS = 200;
  * leaves the fewest errors comes first, and one that does not fit is dropped. Candidates that were not tried are only
  * named, because a fix would be a guess.
  *
- * @param known what was tried in earlier states of the file
+ * @param known the edits tried in earlier states of the file
  */
 export function withSuggestions(checked: CheckedFile, games: Games, known?: TriedEdits): CheckedFile {
   const steps = suggestionSteps(checked, games, known);
@@ -40,7 +40,7 @@ export type Tried = "words" | "words and fixes";
  * The same in steps of one check each, for callers that cannot wait for all of them: a text with many unknown words is
  * checked dozens of times.
  *
- * @param tried "words" for those who try a fix only where somebody asks for it
+ * @param tried "words" for callers that try a fix only when somebody asks for it
  */
 export function* suggestionSteps(
   checked: CheckedFile,
@@ -119,7 +119,7 @@ function mayBeginStatement(checked: CheckedFile, { start }: Span): boolean {
   return isBefore && lineAt(checked, start) !== undefined;
 }
 
-/** The actions of the game in the place of a word. */
+/** Candidates that put each action of the game in the place of a word. */
 function actionsAt(span: Span, { words }: Lexicon): readonly Candidate[] {
   return words
     .flatMap(({ category, id }) =>
@@ -163,7 +163,7 @@ function plausible(checked: CheckedFile, trials: readonly Trial[]): readonly Can
   return standing.filter(({ effect }) => effect.errors === fewest).map(({ candidate }) => candidate);
 }
 
-/** The first actions by which the statement around them can be read: no more are tried than are named. */
+/** The first actions with which the statement around them can be read. No more are tried than a message names. */
 function* firstFitting(
   checked: CheckedFile,
   actions: readonly Candidate[],

@@ -35,7 +35,7 @@ export class TriedEdits {
   readonly #byLexicon = memoize<Lexicon, Map<string, Effect>>(() => new Map());
   readonly #clauses: KnownClauses;
 
-  /** @param clauses those that are known of the file: an edit changes one of them */
+  /** @param clauses known clauses of the file: an edit changes only one of them */
   constructor(clauses = new KnownClauses()) {
     this.#clauses = clauses;
   }
@@ -61,8 +61,8 @@ export class TriedEdits {
 }
 
 /**
- * Whether the line around a word cannot be read with another one in its place, below its heading and without the rest of
- * the file. It costs a line to find that out; the effect of an edit costs a check of the file.
+ * Whether the line around a word cannot be read with another word in its place. Only its heading and the line are checked,
+ * which is far cheaper than a check of the file.
  */
 export function isBrokenWith(checked: CheckedFile, { start, end }: Span, form: string): boolean {
   const { file, source, lexicon } = checked;

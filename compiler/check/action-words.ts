@@ -140,7 +140,10 @@ function strengthOf(
   return { kind: "number", value };
 }
 
-/** Help for an action without a goal: `RETREAT.` Where pages leave the goal out, the rules state it, and the game's text can too. */
+/**
+ * Help for an action without a goal: `RETREAT.` Where pages leave the goal out, the rules state it, and the game's text can
+ * too.
+ */
 export function helpWithGoal(action: string): { readonly help: string } {
   const example = `${action} n to …, by default away from the nearest enemy`;
   return { help: `Write it behind the action, or where the game is a text, under ACTIONS: “${example}”.` };

@@ -44,8 +44,8 @@ const MOST_KEPT = 32;
  * The lexicon of a game with the words that texts define: nouns, adjectives and quantities like the game's own. The
  * meaning of a definition comes from its words, including those of other definitions, in any order.
  *
- * @param texts all that are in reach of a text, the outermost first, and the text itself
- * @returns the game's own lexicon where nothing is defined; the same lexicon for the same definitions
+ * @param texts all texts in reach of a text, the outermost first, and the text itself @returns the game's own lexicon if
+ * nothing is defined; the same lexicon for the same definitions
  */
 export function defineWords(game: Vocabulary, texts: readonly NamedText[]): Lexicon {
   let vocabulary = game;
@@ -175,7 +175,7 @@ function documentationOf(file: FileNode, { span }: DefinitionRowNode): string {
 
 const REMARK = /^[^\S\n]*\/\/(.*)/;
 
-/** What a remark says on the line on which a row ends; nothing where there is none. */
+/** The remark on the line on which a row ends; empty if there is none. */
 export function remarkBehind(text: string, { end }: Span): string {
   const lineEnd = text.indexOf("\n", end);
   return REMARK.exec(text.slice(end, lineEnd === -1 ? text.length : lineEnd))?.[1]?.trim() ?? "";

@@ -35,9 +35,9 @@ function wordsUsed(id: string, byId: DefinitionGraph["byId"]): readonly string[]
 }
 
 /**
- * Connects definitions by the words that they use.
+ * Links definitions to the words that they use.
  *
- * @param names the words that can be defined: those of definitions that clash with the game's are none
+ * @param names the words that can be defined, without those that clash with the game's own
  */
 export function graphOf(definitions: readonly Definition[], names: ReadonlySet<string>): DefinitionGraph {
   const known = definitions.filter(({ node }) => names.has(node.word.id));
@@ -46,15 +46,15 @@ export function graphOf(definitions: readonly Definition[], names: ReadonlySet<s
   return { byId, levels: levelsOf([...byId.keys()], (id) => wordsUsed(id, byId)) };
 }
 
-/** The words on a way from a definition back to itself, directly or through others; null if there is none. */
+/** The words on a path from a definition back to itself, directly or through others; null if there is none. */
 export function circleOf(id: string, byId: DefinitionGraph["byId"]): readonly string[] | null {
   const way = wayTo(id, wordsUsed(id, byId), (each) => wordsUsed(each, byId));
   return way && [id, ...way];
 }
 
 /**
- * The clauses of a file that use a defined word or the relation of a checklist, directly or through other definitions, as people name them:
- * `GUARD 2`; and the table of dangerous units.
+ * The clauses of a file that use a defined word or the relation of a checklist, directly or through other definitions, as
+ * people name them: `GUARD 2`; and the table of dangerous units.
  */
 export function usesOf(id: string, file: FileNode, lexicon: Lexicon): readonly string[] {
   const contraries = lexicon.words.filter((word) => word.category === "relation" && word.contraryOf === id);

@@ -43,7 +43,7 @@ export function definitionsAbove(folder: string): string {
   return above === "" ? DEFINITIONS_FILE : `${above}/${DEFINITIONS_FILE}`;
 }
 
-/** For a path relative to its own folder, `../`. */
+/** The folder above. For a path without a folder, this is `../`. */
 function folderAbove(folder: string): string {
   if (folder === "") return "..";
   return /(?:^|\/)\.\.$/.test(folder) ? `${folder}/..` : folderOf(folder);

@@ -5,7 +5,7 @@ import { type CheckedFile, checkFile, type Games } from "../check-file.ts";
 import { KnownClauses } from "../check/known-procedures.ts";
 import { type PrintedLine, type Rewording, REWORDINGS, said, wordsOfGame } from "./say-otherwise.ts";
 
-/** The most ways that are tried for one line, which is checked at most once with all of them and twice for each. */
+/** The most rewordings that are tried for one line. It is checked at most once with all of them, and twice for each. */
 const MOST_WAYS = 8;
 /** A longer line is left alone. */
 const LONGEST_LINE = 1_000;
@@ -13,12 +13,11 @@ const LONGEST_LINE = 1_000;
 const MOST_CHECKED = 900_000;
 
 /**
- * Says a refused line in other words, all of which are understood. Whether they mean what the page means is for a person
- * to say: nothing may apply this unasked.
+ * Rewords a line that has errors, so that it checks. Only a person can tell whether it still means what the page means, so
+ * this is never applied without asking.
  *
  * @param at a place in the line
- * @param clauses those that are known of the file: a rewording changes one of them
- * @returns null where no rewording checks
+ * @param clauses known clauses of the file: a rewording changes only one of them @returns null if no rewording checks
  */
 export function rewordingAt(checked: CheckedFile, at: number, games: Games, clauses = new KnownClauses()): Fix | null {
   const { source, lexicon } = checked;
@@ -47,7 +46,7 @@ export function rewordingAt(checked: CheckedFile, at: number, games: Games, clau
   return fixAt(span, `Reword as “${written.replace(/\s+/g, " ")}”`, written);
 }
 
-/** The ways that change something in a line, each after those before it. */
+/** The rewordings that change something in a line, each applied after those before it. */
 function waysFor(line: PrintedLine): readonly Rewording[] {
   const ways: Rewording[] = [];
   let text = line.text;
@@ -65,7 +64,10 @@ function inTheseWays(line: PrintedLine, ways: readonly Rewording[]): string {
   return ways.reduce((text, way) => said({ ...line, text }, way), line.text);
 }
 
-/** As few of the ways as it takes, so that the rest stays as printed. Where all do not fit together, the first that does. */
+/**
+ * As few of the rewordings as needed, so that the rest stays as printed. If all together do not check, the first single one
+ * that does.
+ */
 function needed(
   all: readonly Rewording[],
   checks: (ways: readonly Rewording[]) => boolean,
@@ -81,7 +83,7 @@ function needed(
   }, all);
 }
 
-/** A line with what it needs to be said otherwise. */
+/** A line, with what a rewording needs to know about it. */
 interface PlaceOfLine {
   readonly span: Span;
   readonly heading: string;
@@ -119,8 +121,8 @@ function flowing(text: string): string {
 }
 
 /**
- * Tells which pronouns refer to nothing. A pronoun is known by how many like it stand before it, as the words around it may
- * have changed.
+ * Finds the pronouns that refer to nothing. A pronoun is identified by how many equal ones come before it, since the words
+ * around it may have changed.
  */
 function unboundIn({ source, diagnostics }: CheckedFile, span: Span): PrintedLine["isUnbound"] {
   const text = source.text.slice(span.start, span.end);

@@ -3,17 +3,17 @@ import type { Lexicon, Word } from "../../grammar/lexicon.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import { capitalised } from "../../grammar/prose.ts";
 
-/** A line of a page, with what a rewording asks of it. */
+/** A line of a page, with what a rewording needs to know about it. */
 export interface PrintedLine {
   readonly text: string;
   readonly words: GameWords;
   /** The heading that the line stands below. */
   readonly heading: string;
-  /** Whether a pronoun, with what stands before it, refers to something that nothing names. */
+  /** Whether a pronoun, after the words before it, refers to nothing. */
   readonly isUnbound: (pronoun: string, before: string) => boolean;
 }
 
-/** What the words of a game are. */
+/** What a rewording needs to know about the words of a game. */
 interface GameWords {
   readonly isQuantity: (word: string) => boolean;
   readonly isThing: (word: string) => boolean;
@@ -34,10 +34,10 @@ export const wordsOfGame = memoize((lexicon: Lexicon): GameWords => {
   };
 });
 
-/** One way in which pages say what the language says in other words. */
+/** A wording of pages for which the language has other words. */
 export interface Rewording {
   readonly pattern: RegExp;
-  /** What is said instead, with `$1` for the first group; null where the words mean something else here. */
+  /** The replacement, with `$1` for the first group; null if the words mean something else here. */
   readonly write: (groups: readonly string[], line: PrintedLine, before: string) => string | null;
 }
 
@@ -45,7 +45,7 @@ function say(pattern: RegExp, written: Rewording["write"] | string): Rewording {
   return { pattern, write: typeof written === "string" ? () => written : written };
 }
 
-/** A line in other words; the same line where the page does not say it so. */
+/** The line after a rewording; the same line if it does not have that wording. */
 export function said(line: PrintedLine, { pattern, write }: Rewording): string {
   return line.text.replace(pattern, (...found: readonly unknown[]) => {
     const end = found.findIndex((each) => typeof each === "number");
@@ -62,9 +62,9 @@ const COUNT = String.raw`(?:(?:at least|at most|more than|fewer than|exactly) \d
 const ROLLED = String.raw`\d+(?:[–-]\d+)?`;
 
 /**
- * The ways, in the order in which they are tried. Each says no less than the page does: what is left out would change
- * nothing, and what is put in is said elsewhere in the line. Whether the language has these words is asked afterwards,
- * so a way may fit lines of games that it does not help.
+ * The rewordings, in the order in which they are tried. None loses meaning: words that are left out change nothing, and
+ * words that are added come from elsewhere in the line. The result is checked afterwards, so a rewording may match lines
+ * that it does not help.
  */
 export const REWORDINGS: readonly Rewording[] = [
   ...ofWhatIsNamed(),
@@ -73,18 +73,18 @@ export const REWORDINGS: readonly Rewording[] = [
   say(/\bback (?=towards? )/gi, ""),
   // `its own hex`
   say(/\bits own (?=(\w+))/gi, ([next = ""], { words }) => (words.isThing(next) ? "its " : null)),
-  // `avoiding traps unless there is no other path`: what is avoided counts only while some way is left.
+  // `avoiding traps unless there is no other path`: “avoiding” already applies only while another way is left.
   say(/,? unless there is no other (?:path|way|route)\b/gi, (_groups, _line, before) =>
     /\bavoiding\b[^.;:]*$/i.test(before) ? "" : null,
   ),
-  // `Roll d10 for each Site:` below the heading SITE: each of them rolls when it acts.
+  // `Roll d10 for each Site:` below the heading SITE: each Site rolls when it acts.
   say(/ for each (\w+)(?=:)/gi, ([unit = ""], { heading }, before) =>
     /\broll [^.:;]*$/i.test(before) && heading.toLowerCase() === unit.toLowerCase() ? "" : null,
   ),
   say(/\bbest (\w+)/gi, ([quantity = ""], { words }) =>
     words.isQuantity(quantity) && !BEST_IF_LOW.test(quantity) ? "highest $1" : null,
   ),
-  // `the most enemy huts adjacent` is counted, and `adjacent to the most enemy huts` is one thing's place.
+  // `the most enemy huts adjacent` counts huts, while `adjacent to the most enemy huts` is about one thing's place.
   say(/\bone (?:adjacent|next) to the most ([\w ]+?)(?=[;.,])/gi, "one with the most $1 adjacent"),
   say(/\bfrom which (an? )?(\w+) (?:is|are) adjacent\b/gi, "adjacent to $1$2"),
   say(
@@ -120,10 +120,10 @@ export const REWORDINGS: readonly Rewording[] = [
   ...ofRolls(),
 ];
 
-/** The best of these is not the highest. */
+/** Quantities of which the lowest is the best. */
 const BEST_IF_LOW = /^(?:costs?|prices?|damage|wounds?|stress|strain|debts?|noise|threat|upkeep)$/i;
 
-/** What the line has named before. */
+/** Rewordings that repeat what the line has named before. */
 function ofWhatIsNamed(): readonly Rewording[] {
   const again = (end: string): RegExp => new RegExp(`\\b(with the ${EXTREME} (\\w+)\\b${end}`, "gi");
   return [
@@ -136,10 +136,10 @@ function ofWhatIsNamed(): readonly Rewording[] {
   ];
 }
 
-/** `the nearest hero` for a pronoun that stands for nothing else, where the line names one such thing before. */
+/** `the nearest hero` for a pronoun that refers to nothing, if the line names one such thing before. */
 function thingNamed(line: PrintedLine, before: string): string | null {
   const [pronoun = "", noun] = /^(?:it\b|that (\w+))/i.exec(line.text.slice(before.length)) ?? [];
-  // Of several that are tied, another one would be chosen again.
+  // If several are tied, the repeated words could choose another one.
   if (!line.isUnbound(pronoun, before) || /\b(?:tied|ties?)\b/i.test(line.text)) return null;
   const phrases = [...before.matchAll(/\bthe (?:nearest|closest|weakest|strongest) (\w+)/gi)]
     .filter(([, named = ""]) => noun === undefined || noun.toLowerCase() === named.toLowerCase())
@@ -148,7 +148,7 @@ function thingNamed(line: PrintedLine, before: string): string | null {
   return first !== undefined && phrases.every((phrase) => phrase === first) ? first : null;
 }
 
-/** What is preferred, as a bracket says it. */
+/** Rewordings of preferences as brackets. */
 function ofCriteria(): readonly Rewording[] {
   const listed = (words: string): string =>
     words
@@ -175,7 +175,7 @@ function criterion(words: string): string {
   return capitalised(ranked.replace(/^(?:with the|the|an?) /i, ""));
 }
 
-/** Rolls, and what is done for their results. */
+/** Rewordings of rolls and their results. */
 function ofRolls(): readonly Rewording[] {
   return [
     say(/\b(\d+) dice: on doubles, /gi, "$1d6. Doubles: "),
