@@ -65,13 +65,16 @@ function sessionOn(book: Book, options: CompanionOptions, board: TableBoard): Co
         const turned = turnedAfterMoving(before, action);
         if (turned !== null) {
           const execution = new Execution(dice);
-          return { state: executeOption(game, before, turned.craft, turned.option, execution), told: execution.told };
+          return {
+            state: executeOption(game, before, turned.craft, turned.option, execution),
+            reportLines: execution.reportLines,
+          };
         }
         const { state, report } = RULES.applyAction(game, difficulty, before, action, dice);
-        const told = tellEvents([
+        const reportLines = tellEvents([
           { event: { action, dice: [] }, before, after: state, report: newsOf(action, report) },
         ]);
-        return { state, told };
+        return { state, reportLines };
       },
       words: wordsOf,
       shuffles: () => false,

@@ -136,7 +136,7 @@ function article(kind: string): string {
 
 /** An action while it is carried out: dice are rolled for it, and what happens to craft is told, in order. */
 export class Execution implements Dice {
-  readonly told: Told[] = [];
+  readonly reportLines: Told[] = [];
   readonly #dice: Dice;
 
   constructor(dice: Dice) {
@@ -165,6 +165,6 @@ export class Execution implements Dice {
   }
 
   tell(text: string, kind: Told["kind"] = "result"): void {
-    this.told.push({ kind, text });
+    this.reportLines.push({ kind, text });
   }
 }

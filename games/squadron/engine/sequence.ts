@@ -96,7 +96,7 @@ export function applyAction(
   dice: Dice,
 ): { readonly state: GameState; readonly report: readonly Told[] } {
   const execution = new Execution(dice);
-  return { state: applied(game, state, action, execution), report: execution.told };
+  return { state: applied(game, state, action, execution), report: execution.reportLines };
 }
 
 /** Why nobody has won where a game takes too long. */

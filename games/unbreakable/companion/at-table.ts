@@ -45,7 +45,7 @@ function sessionOn(book: Book, options: CompanionOptions, board: HexBoard): Comp
       apply: (before, action, dice) => {
         const { state, report: own } = applyAction(game, bots, before, action, dice);
         const report = [...own, ...newWeapons(before, state, action)];
-        return { state, told: tellAll([{ event: { action, dice: [] }, before, after: state, report }]) };
+        return { state, reportLines: tellAll([{ event: { action, dice: [] }, before, after: state, report }]) };
       },
       words: eventText,
       shuffles: ({ kind }) => kind === "shuffle",

@@ -25,7 +25,7 @@ export interface FollowedGame<State, Action extends object> {
     state: State,
     action: Action,
     dice: Dice,
-  ) => { readonly state: State; readonly told: readonly Told[] };
+  ) => { readonly state: State; readonly reportLines: readonly Told[] };
   /** What an action does, in a few words. */
   readonly words: (state: State, action: Action) => string;
   /** Whether an action only shuffles cards that the companion keeps. No dice at the table are needed for that. */

@@ -169,13 +169,13 @@ function* goOn<State, Action extends object>(table: Table<State, Action>, action
 
 function* keep<State, Action extends object>(
   table: Table<State, Action>,
-  { state, heading, told }: Outcome<State>,
+  { state, heading, reportLines }: Outcome<State>,
 ): Prompts<void> {
   if (heading !== null) yield* tell({ kind: "heading", text: heading, begins: "turn" });
-  for (const text of told) yield* tell({ kind: "do", text });
+  for (const text of reportLines) yield* tell({ kind: "do", text });
   table.state = state;
   table.events += 1;
-  table.happened.push(...told);
+  table.happened.push(...reportLines);
   table.fallen.clear();
   table.refused.clear();
 }
@@ -184,7 +184,7 @@ interface Outcome<State> {
   readonly state: State;
   /** The heading of a round that begins. */
   readonly heading: string | null;
-  readonly told: readonly string[];
+  readonly reportLines: readonly string[];
 }
 
 /** Works out the outcome of an action. */
@@ -203,11 +203,11 @@ function outcome<State, Action extends object>(
   action: Action,
   dice: Dice,
 ): Outcome<State> {
-  const { state, told } = game.apply(before, action, dice);
+  const { state, reportLines } = game.apply(before, action, dice);
   // The person knows their own rolls.
-  const news = told.filter(({ kind }) => kind !== "heading" && !(kind === "dice" && dice instanceof AskedDice));
-  const heading = told.find(({ kind }) => kind === "heading")?.text ?? null;
-  return { state, heading, told: news.map(({ text }) => text) };
+  const news = reportLines.filter(({ kind }) => kind !== "heading" && !(kind === "dice" && dice instanceof AskedDice));
+  const heading = reportLines.find(({ kind }) => kind === "heading")?.text ?? null;
+  return { state, heading, reportLines: news.map(({ text }) => text) };
 }
 
 /**
@@ -346,7 +346,7 @@ function* rolledCard<State, Action extends object>(table: Table<State, Action>, 
   const rolled = yield* outcomeOf(table, action, { text, commands: CARD_COMMANDS, about });
   yield* tell({ kind: "do", text: `${text}.`, tableAction });
   table.happened = [];
-  yield* keep(table, { ...rolled, told: rolled.told.slice(1) });
+  yield* keep(table, { ...rolled, reportLines: rolled.reportLines.slice(1) });
 }
 
 /** A card with its outcome. */
@@ -365,7 +365,7 @@ function* shownTogether<State, Action extends object>(
   const tableActions = cards.flatMap(({ tableAction }) => tableAction ?? []);
   for (const { tableAction, text } of cards)
     if (tableAction !== null) yield* tell({ kind: "do", text: `${text}.`, tableAction });
-  const told = cards.flatMap((card) => newsOf(card));
+  const reportLines = cards.flatMap((card) => newsOf(card));
   const together = tableActions.slice(1);
   table.together = cards
     .filter(({ tableAction }) => tableAction !== null)
@@ -375,17 +375,17 @@ function* shownTogether<State, Action extends object>(
     tableAction: first.tableAction,
     asks: "done",
     rest: [],
-    happens: [...table.happened, ...told],
+    happens: [...table.happened, ...reportLines],
     ...(together.length === 0 ? {} : { together }),
   });
   table.happened = [];
-  for (const card of cards) yield* keep(table, { ...card.outcome, told: newsOf(card) });
+  for (const card of cards) yield* keep(table, { ...card.outcome, reportLines: newsOf(card) });
   table.happened = [];
 }
 
 /** The report of a card, without its first line, which only repeats what the card does. */
-function newsOf<State, Action>({ tableAction, outcome: { told } }: Carried<State, Action>): readonly string[] {
-  return tableAction === null ? told : told.slice(1);
+function newsOf<State, Action>({ tableAction, outcome: { reportLines } }: Carried<State, Action>): readonly string[] {
+  return tableAction === null ? reportLines : reportLines.slice(1);
 }
 
 /** A card, and those after it in the same step that do the same without dice at the table. */
@@ -445,7 +445,7 @@ function afterwards<State, Action extends object>(
   let { state, events } = table;
   const isQuiet = (action: Action): boolean => {
     const carried = attempt(table, state, events, action);
-    if (carried === null || carried.heading !== null || carried.told.length > 0) return false;
+    if (carried === null || carried.heading !== null || carried.reportLines.length > 0) return false;
     ({ state } = carried);
     events += 1;
     return true;

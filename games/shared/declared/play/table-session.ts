@@ -47,7 +47,7 @@ function sessionAt(declared: PlayedGame, book: Book, options: CompanionOptions):
       apply: (before, action, dice) => {
         const { state, report } = rules.applyAction(game, options.difficulty, before, action, dice);
         const event = { event: { action, dice: [] }, before, after: state, report };
-        return { state, told: tellAll(declared, book.sheets, [event], viewer) };
+        return { state, reportLines: tellAll(declared, book.sheets, [event], viewer) };
       },
       words: whatHappens,
       // The companion shuffles the cards it keeps with its own dice, in any action.
