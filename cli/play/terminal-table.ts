@@ -3,7 +3,15 @@ import { setImmediate } from "node:timers/promises";
 import type { Ask, GameCourse, Told } from "../../games/engine-part.ts";
 import type { BoardPicture } from "../../games/shared/board-picture.ts";
 import { endingOf } from "../../games/shared/engine/stand-ins.ts";
-import { choose, keysOf, type Menu, type Next, type Option, optionNamed, searched } from "../../games/shared/menu.ts";
+import {
+  choose,
+  keysOf,
+  type Menu,
+  type Next,
+  type Option,
+  optionNamed,
+  optionsWithWords,
+} from "../../games/shared/menu.ts";
 import { counted } from "../../grammar/prose.ts";
 import type { KeptGame } from "../../library/kept-game.ts";
 import { textBoard } from "../../library/pictures.ts";
@@ -162,7 +170,7 @@ export class TerminalTable {
         this.#say(`Everything is saved in ${this.#kept.savedIn}.\n`);
         return null;
       case "search": {
-        const found = searched(menu, command.text);
+        const found = optionsWithWords(menu, command.text);
         this.#say(found.length === 0 ? "No choice contains that.\n" : printMenu(menu, this.#colours, found));
         return null;
       }

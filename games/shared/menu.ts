@@ -72,14 +72,14 @@ export function choose<Outcome>(menu: Menu<Outcome>, typed: string): Chosen<Outc
   if (read !== null) return { kind: "next", next: read };
   if (wanted === "" || /^\d+$/.test(wanted)) return { kind: "none" };
   const begun = menu.options.filter(({ name }) => simplified(name).startsWith(wanted));
-  const found = begun.length > 0 ? begun : searched(menu, wanted);
+  const found = begun.length > 0 ? begun : optionsWithWords(menu, wanted);
   const [only, ...others] = found;
   if (only === undefined) return { kind: "none" };
   return others.length === 0 ? { kind: "next", next: only.leads() } : { kind: "several", options: found };
 }
 
 /** The options that have every word that was typed, in their name or beside it. */
-export function searched<Outcome>(menu: Menu<Outcome>, typed: string): readonly Option<Outcome>[] {
+export function optionsWithWords<Outcome>(menu: Menu<Outcome>, typed: string): readonly Option<Outcome>[] {
   const words = simplified(typed)
     .split(" ")
     .filter((word) => word !== "");

@@ -136,7 +136,7 @@ interface Step {
  * goes on at random. Dice and hidden cards fall anew in each line, so the tree holds choices alone, each valued for the
  * side that makes it.
  */
-export function searched<Action>(
+export function chooseBySearch<Action>(
   game: SearchedGame<Action>,
   choice: SearchedChoice<Action>,
   lines: number,
@@ -150,8 +150,8 @@ export function searched<Action>(
   const ranges = new Map<string, Range>();
   for (let line = 0; line < lines; line += 1) {
     game.restart(dice);
-    const steps = followed(game, root, choice, ranges, dice);
-    playedOut(game, dice);
+    const steps = growTree(game, root, choice, ranges, dice);
+    playOut(game, dice);
     const standings = new Map<string, Standing>();
     for (const { side, tried } of steps) {
       const standing = standings.get(side) ?? game.standing(side);
@@ -164,7 +164,7 @@ export function searched<Action>(
 }
 
 /** Follows the tree to an action that was not tried yet, and tries it. */
-function followed<Action>(
+function growTree<Action>(
   game: SearchedGame<Action>,
   root: Choices,
   choice: SearchedChoice<Action>,
@@ -211,17 +211,17 @@ function rangeOf(ranges: Map<string, Range>, side: string): Range {
 }
 
 /** Plays on without the tree. */
-function playedOut<Action>(game: SearchedGame<Action>, dice: Dice): void {
+function playOut<Action>(game: SearchedGame<Action>, dice: Dice): void {
   for (let choices = 0; choices < MOST_CHOICES; choices += 1) {
     const next = game.next(dice);
-    const action = next === null ? undefined : beyondTree(next, dice);
+    const action = next === null ? undefined : chooseBeyondTree(next, dice);
     if (action === undefined) return;
     game.play(action, dice);
   }
 }
 
 /** The action that looks best, if that is known; at random in one choice of five. */
-function beyondTree<Action>({ actions, isOrdered }: SearchedChoice<Action>, dice: Dice): Action | undefined {
+function chooseBeyondTree<Action>({ actions, isOrdered }: SearchedChoice<Action>, dice: Dice): Action | undefined {
   return isOrdered === true && dice.roll(5) > 1 ? actions[0] : anyOf(actions, dice);
 }
 

@@ -1,6 +1,6 @@
 import { type Dice, SeededDice } from "../../../runtime/dice.ts";
 import type { GameResult } from "../../engine-part.ts";
-import { searched, type SearchedChoice, type SearchedGame, type Standing } from "./search.ts";
+import { chooseBySearch, type SearchedChoice, type SearchedGame, type Standing } from "./search.ts";
 
 /** The next step of a searched game: it is over, goes on without a choice, or waits for a side that follows no sheet. */
 type SearchStep<Action> =
@@ -69,15 +69,15 @@ class StateSearch<State extends { readonly result: GameResult | null }, Action> 
 const SEEDS = 2 ** 31;
 
 /**
- * Chooses for a side by search (`searched`). It rolls dice of its own, whose seed is one die of the game: the search takes
- * thousands.
+ * Chooses for a side by search (`chooseBySearch`). It rolls dice of its own, whose seed is one die of the game: the search
+ * takes thousands.
  */
-export function searchedFrom<State extends { readonly result: GameResult | null }, Action>(
+export function searchFromState<State extends { readonly result: GameResult | null }, Action>(
   form: SearchForm<State, Action>,
   state: State,
   choice: SearchedChoice<Action>,
   lines: number,
   dice: Dice,
 ): Action {
-  return searched(new StateSearch(form, state, choice.side), choice, lines, new SeededDice(dice.roll(SEEDS)));
+  return chooseBySearch(new StateSearch(form, state, choice.side), choice, lines, new SeededDice(dice.roll(SEEDS)));
 }

@@ -10,7 +10,7 @@ import { positionOf } from "../settled-position.ts";
 import { type GameState, craftNamed, faces, isGone, type Craft, gap, isInPlay } from "../engine/state.ts";
 import { searchNamed } from "../../shared/engine/players.ts";
 import { bestFirst, type SearchedChoice } from "../../shared/engine/search.ts";
-import { searchedFrom, type SearchForm } from "../../shared/engine/state-search.ts";
+import { searchFromState, type SearchForm } from "../../shared/engine/state-search.ts";
 import { selfPlay } from "../../shared/engine/play-through.ts";
 import { RULES } from "../engine/rules.ts";
 import { needsAgainst } from "../engine/execute-option.ts";
@@ -45,7 +45,13 @@ export function decidedBy(
     default: {
       const search = searchNamed(player ?? "");
       if (search?.kind !== "search") throw new Error(`nobody plays as ${player}`);
-      const action = searchedFrom(searchForm(game, seating), state, toSearch(game, state, choice), search.lines, dice);
+      const action = searchFromState(
+        searchForm(game, seating),
+        state,
+        toSearch(game, state, choice),
+        search.lines,
+        dice,
+      );
       if (action.kind !== "choose") throw new Error(`${side} is to choose`);
       return { action, decision: null };
     }

@@ -14,7 +14,7 @@ import { unitNamed } from "../engine/play.ts";
 import type { Commander, GameState, Pending, SideName, UnitName } from "../engine/state.ts";
 import { type Course, RULES } from "../engine/rules.ts";
 import { memberName, membersOf, searchNamed } from "../../shared/engine/players.ts";
-import { searchedFrom } from "../../shared/engine/state-search.ts";
+import { searchFromState } from "../../shared/engine/state-search.ts";
 
 /** A choice of a person. */
 export interface Ask {
@@ -83,7 +83,7 @@ export function actionOf(
       const form = searchForm(game, botsOf(players), (each, next, own) =>
         botAction(game, each, next.pending, programOf(next, bots, null), own),
       );
-      return searchedFrom(form, state, toSearch(game, state, step), search.lines, dice);
+      return searchFromState(form, state, toSearch(game, state, step), search.lines, dice);
     }
   }
 }

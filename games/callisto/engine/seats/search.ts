@@ -1,6 +1,6 @@
 import type { Dice } from "../../../../runtime/dice.ts";
 import { bestFew, type SearchedChoice } from "../../../shared/engine/search.ts";
-import { searchedFrom, type SearchForm } from "../../../shared/engine/state-search.ts";
+import { searchFromState, type SearchForm } from "../../../shared/engine/state-search.ts";
 import { INTERFERENCE } from "../../effects/cards.ts";
 import { shuffle, shuffleDecks } from "../../effects/piles-of-names.ts";
 import type { CardName } from "../../position.ts";
@@ -32,7 +32,7 @@ type Resolve = (state: GameState, side: Faction, dice: Dice) => GameAction;
 /** Chooses what came out best in many lines of play; bots act in them by their sheets. */
 export function searchSeat(lines: number, resolve: Resolve): Seat {
   const chosen = (game: GameDefinition, state: GameState, choice: SearchedChoice<GameAction>, dice: Dice) =>
-    searchedFrom(formOf(game, resolve), state, choice, lines, dice);
+    searchFromState(formOf(game, resolve), state, choice, lines, dice);
   return {
     bid: (game, state, side, dice) => {
       const action = chosen(game, state, bidChoice(state, side), dice);

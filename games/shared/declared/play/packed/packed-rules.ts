@@ -1,6 +1,6 @@
 import type { Dice } from "../../../../../runtime/dice.ts";
 import type { Difficulty, Seating } from "../../../../engine-part.ts";
-import { searched } from "../../../engine/search.ts";
+import { chooseBySearch } from "../../../engine/search.ts";
 import type { DeclaredPosition } from "../../position.ts";
 import type { UnitOption } from "../options.ts";
 import { actionsToSearch, type Choice } from "../players.ts";
@@ -153,7 +153,7 @@ export class PackedRules extends DeclaredRules {
     const { side } = choice;
     const actions = actionsToSearch(choice);
     const search = new PackedSearch(this, this.#greed, game, side, seating);
-    const best = searched(search, { side, actions }, lines, dice);
+    const best = chooseBySearch(search, { side, actions }, lines, dice);
     search.goBack();
     this.#known = known;
     return best;
