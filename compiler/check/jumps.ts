@@ -49,8 +49,9 @@ export function withJumps(
 }
 
 /**
- * @param clause what else the node does; null if it only jumps, or is not understood @param isBelow whether a clause with
- * the number is below the node
+ *
+ * @param clause what else the node does; null if it only jumps, or is not understood
+ * @param isBelow whether a clause with the number is below the node
  */
 function checkJumps(
   context: CheckContext,

@@ -137,7 +137,9 @@ export class KnownClauses {
   }
 
   /**
-   * @param letters null if the clause refers to none @param acting null if the clause means the same for every acting unit
+   *
+   * @param letters null if the clause refers to none
+   * @param acting null if the clause means the same for every acting unit
    */
   add(
     text: ClauseText,

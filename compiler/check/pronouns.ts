@@ -238,8 +238,10 @@ export function manyOf({ lexicon }: CheckContext, { count, all }: Pick<Described
 }
 
 /**
- * `BUILD in market`, `FIRE at enemy`: the phrase after a preposition that adds nothing to the action. The targets of `FIRE
- * in market` are the units there, so its preposition stays.  @param chosen the sort of the action's target
+ * `BUILD in market`, `FIRE at enemy`: the phrase after a preposition that adds nothing to the action. The targets of
+ * `FIRE in market` are the units there, so its preposition stays.
+ *
+ * @param chosen the sort of the action's target
  */
 export function behindPreposition(
   context: CheckContext,

@@ -191,9 +191,11 @@ export function keepLetters(page: PageText, letters: TreeWords["letters"]): void
 type TreePart = SectionNode | NumberDefinitionNode | OrderDefinitionNode | ProcedureNode;
 
 /**
- * Help for a word that pages use in several meanings and the game does not define. It lists each meaning, since only the
- * page knows which is right. Null for any other word.  @param behind the text after the word in its line @param beginsLine
- * whether only a number stands before it
+ * Help for a word that pages use in several meanings and the game does not define. It lists each meaning, since only
+ * the page knows which is right. Null for any other word.
+ *
+ * @param behind the text after the word in its line
+ * @param beginsLine whether only a number stands before it
  */
 export function helpWithMeanings(lexicon: Lexicon, part: string, behind: string, beginsLine: boolean): string | null {
   const place = placeWordOf(lexicon).one;

@@ -44,8 +44,8 @@ const MOST_KEPT = 32;
  * The lexicon of a game with the words that texts define: nouns, adjectives and quantities like the game's own. The
  * meaning of a definition comes from its words, including those of other definitions, in any order.
  *
- * @param texts all texts in reach of a text, the outermost first, and the text itself @returns the game's own lexicon if
- * nothing is defined; the same lexicon for the same definitions
+ * @param texts all texts in reach of a text, the outermost first, and the text itself
+ * @returns the game's own lexicon if nothing is defined; the same lexicon for the same definitions
  */
 export function defineWords(game: Vocabulary, texts: readonly NamedText[]): Lexicon {
   let vocabulary = game;

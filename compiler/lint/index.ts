@@ -110,8 +110,9 @@ export function checkProject(
 /**
  * The findings of lints in checked files, by path, without lints that need positions.
  *
- * @param all these files and those of other scenarios, with which they are compared @param known the findings in earlier
- * states of the files; the new ones are added @param linted the files whose findings are wanted
+ * @param all these files and those of other scenarios, with which they are compared
+ * @param known the findings in earlier states of the files; the new ones are added
+ * @param linted the files whose findings are wanted
  */
 export function lintFiles(
   files: readonly CheckedFile[],

@@ -13,11 +13,12 @@ const LONGEST_LINE = 1_000;
 const MOST_CHECKED = 900_000;
 
 /**
- * Rewords a line that has errors, so that it checks. Only a person can tell whether it still means what the page means, so
- * this is never applied without asking.
+ * Rewords a line that has errors, so that it checks. Only a person can tell whether it still means what the page means,
+ * so this is never applied without asking.
  *
  * @param at a place in the line
- * @param clauses known clauses of the file: a rewording changes only one of them @returns null if no rewording checks
+ * @param clauses known clauses of the file: a rewording changes only one of them
+ * @returns null if no rewording checks
  */
 export function rewordingAt(checked: CheckedFile, at: number, games: Games, clauses = new KnownClauses()): Fix | null {
   const { source, lexicon } = checked;

@@ -44,7 +44,11 @@ export function expectationShape(keys: ExpectedKeys<never, never>, notes?: Notes
   return someOf(map(shapesOf(keys), [], notes));
 }
 
-/** Reads what a situation expects. Every written key is compared.  @param written fits the shapes of the keys */
+/**
+ * Reads what a situation expects. Every written key is compared.
+ *
+ * @param written fits the shapes of the keys
+ */
 export function readExpectation<Reader, Result>(
   keys: ExpectedKeys<Reader, Result>,
   written: Located<unknown>,

@@ -266,8 +266,9 @@ export function beginsRow(name: string): boolean {
 }
 
 /**
- * A row of numbered places, as long as the size of the board. One step leads to the next place.  @param first the name of
- * the first: `b00`, before `b01`
+ * A row of numbered places, as long as the size of the board. One step leads to the next place.
+ *
+ * @param first the name of the first: `b00`, before `b01`
  */
 export const numberedRowBoard = memoizeTexts(MOST_ROWS, (first: string): BoardShape => {
   const [, letters = "", number = ""] = FIRST_IN_ROW.exec(first) ?? [];

@@ -32,8 +32,9 @@ import { fieldsChosen, withFieldsOfGame } from "./switches.ts";
 import { objectionToSetOut } from "./targets.ts";
 
 /**
- * What the companion needs to know of a declared game. Its questions are the words of the sheet.  @param ofGame the fields
- * of the game that are chosen before it begins
+ * What the companion needs to know of a declared game. Its questions are the words of the sheet.
+ *
+ * @param ofGame the fields of the game that are chosen before it begins
  */
 export function companionGame(game: DeclaredGame, ofGame: FieldValues = {}): CompanionGame<DeclaredPosition, Policies> {
   const { lexicon } = game;

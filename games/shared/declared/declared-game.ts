@@ -93,7 +93,9 @@ export const TOO_FAR: Reason = { reason: "too-far", detail: "it is too far away"
 /** Tries actions on copies of positions. */
 export interface Trials {
   /**
-   * The positions that an action leads to, one for each result of its dice.  @param strength null for what X stands for
+   * The positions that an action leads to, one for each result of its dice.
+   *
+   * @param strength null for what X stands for
    * @returns null if the outcome is not known, or the unit cannot do it to the thing
    */
   after(

@@ -78,8 +78,10 @@ export class SortFlags {
   }
 
   /**
-   * The compiled form of a test.  @param words the field with the words of bits @param beyond the meaning of a test of a
-   * field for which no bit is left
+   * The compiled form of a test.
+   *
+   * @param words the field with the words of bits
+   * @param beyond the meaning of a test of a field for which no bit is left
    */
   meaningOf(test: FieldTest, words: string, beyond: (atom: ValueTest) => TestMeaning): TestMeaning {
     const meaningOf = (literal: Literal): TestMeaning => {

@@ -22,9 +22,10 @@ interface Before {
 }
 
 /**
- * The function by which compiled sheets ask for the outcome of an action. It carries the action out on the packed state,
- * lets the sheet's own code test that state, and takes the action back.  @param plainly tries it on copies, for boards of
- * another size than the game's
+ * The function by which compiled sheets ask for the outcome of an action. It carries the action out on the packed
+ * state, lets the sheet's own code test that state, and takes the action back.
+ *
+ * @param plainly tries it on copies, for boards of another size than the game's
  */
 export function packedOutcomes(
   game: DeclaredGame,
@@ -146,7 +147,9 @@ export function packedOutcomes(
   }
 
   /**
-   * @param of the number of the thing itself, after the action @param there the number after the action of a unit from before
+   *
+   * @param of the number of the thing itself, after the action
+   * @param there the number after the action of a unit from before
    */
   function comesTo(
     outcome: Outcome,

@@ -33,7 +33,11 @@ export function rollPool(dice: Dice, pool: DicePool): readonly number[] {
   return matters ? dice.rollPool(pool) : Array.from({ length: count }, () => 1);
 }
 
-/** Draws one of several things.  @param roll draws it with dice that are not on a table */
+/**
+ * Draws one of several things.
+ *
+ * @param roll draws it with dice that are not on a table
+ */
 export function draw(dice: Dice, lot: Lot, roll: (dice: Dice, count: number) => number): number {
   if (!isOnTable(dice)) return roll(dice, lot.names.length);
   return new Set(lot.names).size > 1 ? dice.draw(lot) : 0;

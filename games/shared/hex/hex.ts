@@ -28,7 +28,9 @@ const STEPS: Readonly<Record<Direction, readonly [number, number]>> = {
 const MOST_SIZES = 1 << 10;
 
 /**
- * Makes a value once for each size of a map, and finds it again by the map itself.  @param most for how many sizes it is kept
+ * Makes a value once for each size of a map, and finds it again by the map itself.
+ *
+ * @param most for how many sizes it is kept
  */
 export function bySize<Made>(make: (map: BoardSize) => Made, most = MOST_SIZES): (map: BoardSize) => Made {
   const made = memoizeTexts(most, (size) => {

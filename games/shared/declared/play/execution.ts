@@ -666,8 +666,9 @@ export class Execution extends Choices {
   }
 
   /**
-   * Chooses one of some things: by the criteria, by a die, or else by asking the side that chooses.  @param whose the thing
-   * that the choice is for. If no side acts, its side chooses
+   * Chooses one of some things: by the criteria, by a die, or else by asking the side that chooses.
+   *
+   * @param whose the thing that the choice is for. If no side acts, its side chooses
    */
   #oneOf(
     task: Task & { readonly kind: "block" | "turns" },

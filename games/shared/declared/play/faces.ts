@@ -42,7 +42,12 @@ export function keptOf({ kept }: Roll, faces: readonly number[]): readonly numbe
   return faces.filter((_, index) => best.has(index));
 }
 
-/** Rolls some dice again.  @param isDue whether a reroll happens with these faces @param again rolls so many of these dice */
+/**
+ * Rolls some dice again.
+ *
+ * @param isDue whether a reroll happens with these faces
+ * @param again rolls so many of these dice
+ */
 export function rerolled(
   { rerolls }: Roll,
   rolled: readonly number[],

@@ -203,9 +203,12 @@ export class PackedPlay implements LiveState {
   }
 
   /**
-   * Tries an action on a thing with every result of its dice, and takes each back.  @param strength null for what X stands
-   * for @param visit is called in the state after each result, with whether the outcome is known. It returns whether to go
-   * on @returns whether the unit can do it to the thing
+   * Tries an action on a thing with every result of its dice, and takes each back.
+   *
+   * @param strength null for what X stands for
+   * @param visit is called in the state after each result, with whether the outcome is known. It returns whether to go
+   *   on
+   * @returns whether the unit can do it to the thing
    */
   tries(
     unit: number,

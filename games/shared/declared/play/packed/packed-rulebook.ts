@@ -116,9 +116,12 @@ export class PackedRulebook {
   }
 
   /**
-   * Fires the rules that follow from a change, and ends a game that is won. Rules that read nothing that was written are
-   * skipped.  @param touched what was written, as bits @param left puts the remaining tasks on the agenda, before those of
-   * rules; null if they are there already @returns how many rules fired
+   * Fires the rules that follow from a change, and ends a game that is won. Rules that read nothing that was written
+   * are skipped.
+   *
+   * @param touched what was written, as bits
+   * @param left puts the remaining tasks on the agenda, before those of rules; null if they are there already
+   * @returns how many rules fired
    */
   follow(touched: number, left: (() => PackedTask | null) | null = null): number {
     const { state } = this.#scene;

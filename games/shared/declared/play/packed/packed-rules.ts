@@ -137,7 +137,10 @@ export class PackedRules extends DeclaredRules {
   }
 
   /**
-   * What a searching player chooses.  @param state null for the current state @param lines how many lines of play are tried
+   * What a searching player chooses.
+   *
+   * @param state null for the current state
+   * @param lines how many lines of play are tried
    * @param dice only for the search
    */
   search(

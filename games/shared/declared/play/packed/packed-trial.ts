@@ -15,8 +15,10 @@ export class PackedTrial extends PackedExecution {
   readonly #faces: (readonly number[])[][] = [];
 
   /**
-   * Carries out a block with every result of its dice, until `visit` has seen enough.  @param visit is called in the state
-   * after each result, with whether the outcome is known. It returns whether to go on
+   * Carries out a block with every result of its dice, until `visit` has seen enough.
+   *
+   * @param visit is called in the state after each result, with whether the outcome is known. It returns whether to go
+   *   on
    */
   each(block: number, scope: PackedScope, visit: (isKnown: boolean) => boolean): void {
     const { state } = this;
