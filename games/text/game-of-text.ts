@@ -788,7 +788,6 @@ function madeBy(effects: readonly Effect[], words: readonly DeclaredWord[]): Non
   return made.length === 0 ? null : { words: made, isAll: sets.length === 1 && effects.length === 1 };
 }
 
-/** Words without the forms that the text gives a meaning of its own. */
 /** The words with those that deny one of them, where nothing else is called so. */
 function withDenials(
   words: readonly DeclaredWord[],
@@ -805,6 +804,7 @@ function withDenials(
   return [...paired, ...free];
 }
 
+/** Words without the forms that the text gives a meaning of its own. */
 function withoutForms(words: readonly DeclaredWord[], taken: ReadonlySet<string>): readonly DeclaredWord[] {
   return words.flatMap((word) => {
     if (taken.has(word.id)) return [];

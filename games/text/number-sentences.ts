@@ -644,12 +644,12 @@ function withoutThe(quoted: QuotedNode): QuotedNode {
   return { ...quoted, text: withoutMarker(quoted.text) };
 }
 
-/** `the doom marker`, `iron track`: the name of the number. */
 /** `hits` are more than one as they are called. */
 function inPlural(name: string): string {
   return isPlural(name) ? name : pluralOf(name);
 }
 
+/** `the doom marker`, `iron track`: the name of the number. */
 function withoutMarker(text: string): string {
   return text.replace(/^the\s+/i, "").replace(/\s+(?:marker|track)$/i, "");
 }

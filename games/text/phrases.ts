@@ -511,7 +511,6 @@ export class GamePhrases {
     return this.#withExceptions(read.filter((token, at) => !this.#isIdle(token, read[at - 1])));
   }
 
-  /** Whether a number is called so: `with a load of more than 3` has it with “a”. */
   /** `in deep water`, `deep water`, where places are so: what is said last is said of a place, whose noun is left out. */
   #isOfPlaces(said: string): boolean {
     const [, last] =
@@ -519,6 +518,7 @@ export class GamePhrases {
     return last !== undefined && saidOfPlaces(this.#lexicon).has(foldForm(last));
   }
 
+  /** Whether a number is called so: `with a load of more than 3` has it with “a”. */
   #isQuantity(name: string): boolean {
     return this.#lexicon.words.some(
       (word) => word.category === "quantity" && [...foldedForms(word)].includes(foldForm(name)),

@@ -253,7 +253,6 @@ function participlesOf(verb: string): readonly string[] {
   ]);
 }
 
-/** What makes a test true: another value of one field. Null where there is no such value. */
 /** What a field is given so that a test of it holds; null where no single value does that. */
 export function writeOf(test: FieldTest): { readonly field: string; readonly value: FieldValue } | null {
   switch (test.kind) {

@@ -54,8 +54,7 @@ export type EffectNode =
   | (Node<"moves"> & { readonly who: QuotedNode; readonly to: QuotedNode | null } & Bracketed)
   /** `It retreats 1 square.`: away from the unit that acts. */
   | (Node<"retreats"> & { readonly who: QuotedNode; readonly steps: StatedAmountNode } & Bracketed)
-  /** `Place 2 goblins in a free square.`, `A goblin is placed in a free square.` */
-  /** `in` is null behind “there”. */
+  /** `Place 2 goblins in a free square.`, `A goblin is placed in a free square.`; `in` is null behind “there”. */
   | (Node<"placed"> & { readonly what: QuotedNode; readonly in: QuotedNode | null } & Bracketed)
   /** `Remove it.`, `It is removed.` */
   | (Node<"removed"> & {
