@@ -504,7 +504,7 @@ export abstract class NumberSentences extends SentenceWords {
    * @param whose of what the sentence is about, and of what sort that is; null where it is about nothing
    */
   #adjusted(node: AdjustedNode, pronouns: Pronouns, sort: string, whose: One | null): EffectAmount | null {
-    const of = this.amountOf(node.of, pronouns);
+    const of = this.amountOf(node.of, pronouns, sort === "Side" ? whose : null);
     const bonuses = node.bonuses.map((bonus) => this.#bonus(bonus, pronouns, sort, whose));
     const known = bonuses.filter((bonus) => bonus !== null);
     return of === null || known.length < bonuses.length ? null : { kind: "adjusted", of, bonuses: known };
@@ -512,7 +512,7 @@ export abstract class NumberSentences extends SentenceWords {
 
   /** `adding 1 if it is shaken`, `and adds its speed` */
   #bonus(node: BonusNode, pronouns: Pronouns, sort = this.around.unit.sort, whose: One | null = null): Bonus | null {
-    const amount = this.amountOf(node.amount, pronouns);
+    const amount = this.amountOf(node.amount, pronouns, sort === "Side" ? whose : null);
     const per = node.per === null ? null : this.per(node.per, pronouns, sort, whose);
     const condition = node.condition === null ? null : this.condition(node.condition, pronouns);
     if (amount === null || (node.per !== null && per === null) || (node.condition !== null && condition === null))

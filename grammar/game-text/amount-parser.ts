@@ -159,6 +159,14 @@ export abstract class AmountParser extends PartParser {
     return isMost;
   }
 
+  /** `twice`, `3 times` before an amount that is taken so often; null for other words. */
+  protected factorAt(ahead: number): { readonly words: number; readonly value: number } | null {
+    if (this.isWord("twice", ahead) || this.isWord("double", ahead)) return { words: 1, value: 2 };
+    const often = this.LA(ahead);
+    const value = often.tokenType === Integer ? Number(often.image) : wordedNumber(often.image);
+    return value !== undefined && value !== null && this.isWord("times", ahead + 1) ? { words: 2, value } : null;
+  }
+
   /** Whether it is said here how often: `twice`, `3 times`. */
   protected isTimes(): boolean {
     return TIMES.has(this.LA(1).image.toLowerCase()) || (this.LA(1).tokenType === Integer && this.isWord("times", 2));

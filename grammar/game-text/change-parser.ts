@@ -8,6 +8,7 @@ import { EVERYTHING } from "./amount-parser.ts";
 import { MovementParser } from "./movement-parser.ts";
 import { EACH } from "./sentence-forms.ts";
 import {
+  type AdjustedNode,
   type AmountNode,
   type EffectNode,
   type OwnNumberNode,
@@ -23,6 +24,9 @@ const MORE: ReadonlySet<string> = new Set(["additional", "extra", "further", "mo
 
 /** What dice came to, behind “as many … as”. */
 const SHOWN = ["the die shows", "the dice show", "the number rolled", "the roll", "the result"];
+
+/** An amount is taken so many times at most. */
+const MOST_TIMES = 12;
 
 /** Where goods lie that nobody has. */
 const SUPPLY = "the supply";
@@ -105,6 +109,14 @@ export abstract class ChangeParser extends MovementParser {
     end: string | null,
   ): EffectNode & { readonly kind: "gains" } {
     if (this.follows("as many") || this.follows("as much")) return this.#asMany(first, who, sign);
+    const factor = this.factorAt(1);
+    if (factor !== null && ["as many", "as much"].some((words) => this.follows(words, 1 + factor.words))) {
+      this.skip(factor.words);
+      const gained = this.#asMany(first, who, sign);
+      const { amount } = gained;
+      if (amount.kind === "adjusted") return gained;
+      return { ...gained, amount: this.multiplied(first, amount, factor.value) };
+    }
     const isMost = this.takeUpTo();
     if (isMost && !this.isAmount()) this.fail("how much, as in “up to 2 gold”");
     const counted = this.LA(1);
@@ -143,9 +155,10 @@ export abstract class ChangeParser extends MovementParser {
     if (stated === null && this.follows("until it has") && this.LA(4).tokenType === Integer)
       return this.#untilIt(first, who, sign, field);
     const own = this.#forEachOwn(stated);
-    const plain = own ?? stated ?? this.ownNumber("“gains 1 gold” or “gains gold equal to its wealth”");
+    const plain = own ?? stated ?? this.#product();
     // More alone is another amount of the same: `, plus 1 for each hero`
-    const amount = this.isMinus() || this.isMinusBehindPlus() ? this.adjusted(plain) : plain;
+    const isAdjusted = this.isMinus() || this.isMinusBehindPlus();
+    const amount = isAdjusted && plain.kind !== "adjusted" ? this.adjusted(plain) : plain;
     // `3 gold for each of its logs`
     const isOfIts = this.follows("for each of its");
     const per = this.isPer() && !isOfIts ? this.per() : null;
@@ -161,6 +174,29 @@ export abstract class ChangeParser extends MovementParser {
     };
     const change = { sign, isMost, amount, field, per, less, bracket: null, ...limited };
     return { kind: "gains", span: this.from(first), who, ...change };
+  }
+
+  /** `equal to twice its might`, `equal to 3 times the roll`, `equal to the level times 2` */
+  #product(): AmountNode | AdjustedNode {
+    const equal = this.LA(1);
+    const factor = this.isWord("equal") && this.LA(2).tokenType === To ? this.factorAt(3) : null;
+    if (factor === null) {
+      const amount = this.ownNumber("“gains 1 gold” or “gains gold equal to its wealth”");
+      if (!this.isTimesNext()) return amount;
+      const behind = this.behind(() => this.numberOf(this.LA(1)));
+      this.SKIP_TOKEN();
+      return this.multiplied(equal, amount, behind.value);
+    }
+    this.skip(2 + factor.words);
+    return this.multiplied(equal, this.numberSaidFrom(this.LA(1), "“its” or “the roll”"), factor.value);
+  }
+
+  /** An amount so many times over. */
+  protected multiplied(first: IToken, of: AmountNode, factor: number): AdjustedNode {
+    if (factor < 2 || factor > MOST_TIMES) this.failAt(first, `how many times, from 2 to ${MOST_TIMES}`);
+    const span = this.from(first);
+    const once = { kind: "bonus", span, sign: 1, amount: of, per: null, condition: null, isDenied: false } as const;
+    return { kind: "adjusted", span, of, bonuses: Array.from({ length: factor - 1 }, () => once) };
   }
 
   /** `, plus 1 if it is wet, minus 1 for each hero`: several that make it more or less */
@@ -276,7 +312,9 @@ export abstract class ChangeParser extends MovementParser {
     const said = this.LA(1);
     this.skip("equal to the number of".split(" ").length);
     const per = { kind: "perThing", span: this.from(said), ...this.counted(), every: null } as const;
-    const amount = { kind: "number", span: per.span, value: 1 } as const;
+    const value = this.isTimesNext() ? this.behind(() => this.numberOf(this.LA(1)).value) : 1;
+    if (value !== 1) this.SKIP_TOKEN();
+    const amount = { kind: "number", span: per.span, value } as const;
     const most = this.most();
     const change = { ...PLAIN_CHANGE, sign, amount, field, per, ...(most && { most }) };
     return { kind: "gains", span: this.from(first), who, ...change };

@@ -5,10 +5,17 @@ import { MAY, VerbParser } from "./verb-parser.ts";
 import { ofIts } from "./number-of-thing.ts";
 import { type EffectNode, type OptionNode, PLAIN_CHANGE, saidThroughout } from "./effect-tree.ts";
 import { inOtherWords, type QuotedNode } from "./quoted.ts";
+import { singularOf } from "../word-endings.ts";
 import { And, Article, Comma, Integer, Is, Its, To } from "./tokens.ts";
 
 /** What says nothing more before a verb. */
 const IDLE: ReadonlySet<string> = new Set(["must", "immediately", "also", "either"]);
+
+/** `the Trader's caravans each`: each of its caravans. */
+function inWordsOfEach(quoted: QuotedNode): QuotedNode {
+  const [, things] = /^(?:the |all (?:the )?)?(.+s) each$/i.exec(quoted.text) ?? [];
+  return things === undefined ? quoted : inOtherWords(quoted, `each ${singularOf(things)}`);
+}
 
 /** The sides in the order of the text. */
 const SEATS: ReadonlySet<string> = new Set(["first", "second", "third", "fourth", "fifth", "sixth"]);
@@ -118,7 +125,7 @@ export abstract class InstructionParser extends VerbParser {
       const isInOrder = (): boolean => this.isAnyOf(Comma) && this.wordsOfTurnOrder(2) > 0;
       const isOver = (): boolean =>
         this.verb() !== null || this.isPassive() || isInOrder() || this.#isGoneBehindAnd() || this.isPartOver();
-      const said = whoLeads(this.phraseUntil(() => isOver() || this.#isIdle()));
+      const said = whoLeads(inWordsOfEach(this.phraseUntil(() => isOver() || this.#isIdle())));
       // `Choose two heroes. Each gains 1 gold.`
       const subject = this.isOfChosen && /^(?:each|both)$/i.test(said.text) ? { ...said, text: "it" } : said;
       // `Each side, in turn order, gains 1 gold`: sides come in turn order anyway.

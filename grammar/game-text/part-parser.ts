@@ -499,6 +499,11 @@ export abstract class PartParser extends OrderParser {
     return 0;
   }
 
+  /** `times 2`, behind an amount */
+  protected isTimesNext(): boolean {
+    return this.isWord("times") && this.LA(2).tokenType === Integer;
+  }
+
   /** Whether something is less by what stands here: `, minus 1 for each hero` */
   protected isMinus(): boolean {
     return this.wordsBeforeBonus() > 0 && (this.isWord("minus") || this.isWord("minus", 2));
@@ -655,7 +660,7 @@ export abstract class PartParser extends OrderParser {
     if (this.wordsOfChanceAtEnd() > 0 || (!this.isInSubject && this.isOtherVerb())) return true;
     if (this.isLimit() || this.isOrElse() || this.isPer() || this.wordsOfMost() !== null) return true;
     if (this.wordsOfLeast() !== null || this.wordsOfIdleEnd() > 0 || this.wordsUntilPassed() > 0) return true;
-    if (this.lastingAhead() !== null || this.isMinus()) return true;
+    if (this.lastingAhead() !== null || this.isMinus() || this.isTimesNext()) return true;
     if (this.areFacesBehind()) return true;
     if (tokenType === And && !this.isInSubject && this.isEqualAmountAhead(2)) return true;
     if (this.wordsOfOther() > 0 || this.isInsteadLast() || this.isAnotherPer() || this.isAnotherAdded()) return true;

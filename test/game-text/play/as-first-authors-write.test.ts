@@ -617,6 +617,55 @@ describe("a number that one side alone has", () => {
   });
 });
 
+describe("what is taken several times", () => {
+  test.each([
+    ["The Heron gains catch equal to twice its armour.", ["Heron: catch 0 → 2"]],
+    ["The Heron gains catch equal to 3 times its armour.", ["Heron: catch 0 → 3"]],
+    ["The Heron loses hits equal to its armour times 2.", ["Heron: hits 4 → 2"]],
+    ["Each Otter gains catch equal to twice its hits.", ["Otter A: catch 0 → 6", "Otter B: catch 0 → 6"]],
+    ["The Sky gains shells equal to twice the number of Otters.", ["Sky: shells 0 → 4"]],
+    ["The Sky gains shells equal to the number of Otters times 3.", ["Sky: shells 0 → 6"]],
+    ["The Sky gains twice as many shells as there are Otters.", ["Sky: shells 0 → 4"]],
+    [
+      "The Sky gains 2 shells. The Sky gains shells equal to twice its shells.",
+      ["Sky: shells 0 → 2", "Sky: shells 2 → 6"],
+    ],
+  ])("is so many times as much: %s", async (step, lines) => {
+    expect(await changedBy(step)).toEqual(lines);
+  });
+
+  test("is what dice come to as well", async () => {
+    const [dice, changed] = await changedBy(
+      "Roll a die. The Heron gains catch equal to twice the roll, to a maximum of 9.",
+    );
+    const most = Math.min(9, 2 * Number(dice?.replace(/.*: /, "")));
+    expect(changed).toBe(`Heron: catch 0 → ${most}`);
+  });
+
+  test("is so more than once", () => {
+    const step = "The Heron gains catch equal to 1 times its armour.";
+    expect(findings({ round: `1: ${step}` })).toContain("how many times, from 2 to 12");
+  });
+});
+
+describe("what several things each do", () => {
+  test.each([
+    ["The River's animals each lose 1 hit.", ["Otter A: hits 3 → 2", "Otter B: hits 3 → 2"]],
+    ["The Otters each gain 1 catch.", ["Otter A: catch 0 → 1", "Otter B: catch 0 → 1"]],
+    ["All Otters each become frozen.", ["Otter A: frozen", "Otter B: frozen"]],
+  ])("is said of each of them: %s", async (step, lines) => {
+    expect(await changedBy(step)).toEqual(lines);
+  });
+
+  test("is to act so often", async () => {
+    const written = { action: "The animal gains 1 catch." };
+    const lines = await changedBy("The River's Otters each act twice. [First in order]", written);
+    expect(lines).toEqual(
+      ["A: catch 0 → 1", "A: catch 1 → 2", "B: catch 0 → 1", "B: catch 1 → 2"].map((line) => `Otter ${line}`),
+    );
+  });
+});
+
 describe("what a side can pay", () => {
   test.each([
     ["The Sky gains 2 shells. The Sky pays as many shells as it can, up to 3.", ["2 → 1", "1 → 0"]],

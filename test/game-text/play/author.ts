@@ -144,6 +144,7 @@ export class Author {
     return this.#of([
       `Each animal loses 2 hits, but never below 1. ${this.#of(["Increase tide by 2, to a maximum of 2", "Reset tide to 0"])}.`,
       `For each Otter: set its catch to 2.`,
+      `${this.#of(["Each animal gains catch equal to twice its armour", "The Sky gains shells equal to 3 times the tide", "The River gains twice as many shells as there are reed beds", "The Otters each gain catch equal to their hits times 2"])}.`,
       `Each ${this.#of(["animal", "Otter"])} moves ${this.#number()} ponds towards ${this.#of(["the Heron", "the nearest reed bed", "the nearest Otter"])}, through ${this.#of(["empty ponds", "ponds"])}.${this.#of(["", " [Random]", " [Fewest animals]"])}`,
       `Each animal gains 1 catch for each adjacent ${this.#of(["Otter", "reed bed", "animal"])}.`,
       `Each ${this.#of(["animal", "Otter"])} moves ${this.#number()} ponds ${this.#of(["away from the Sky", "away from the nearest Heron", "towards the River", "farther away from North"])}.`,
