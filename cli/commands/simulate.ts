@@ -84,7 +84,7 @@ export function simulateCommand(invocation: Invocation): Command {
         `tiebreak simulate 1 --${example.otherSide} greedy --format html --out report.html`,
         "against a simple player, reported as a page",
       ],
-      ["tiebreak simulate 3 --board my-board.json --difficulty harder", "on your board"],
+      ["tiebreak simulate 1 --board my-board.json --difficulty harder", "on your board"],
       [`tiebreak simulate 1 --reading ${example.reading}`, "with another reading of an open point"],
       ["tiebreak simulate 1 --from 500 --to 1000 --format json --out part-2.json", "some games of a run, by number"],
       [

@@ -1,10 +1,12 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Command } from "commander";
 import { describe, expect, test } from "vitest";
 import { PACKAGED } from "../../cli/packaged.ts";
 import { createProgram } from "../../cli/program.ts";
 import type { Screen } from "../../cli/terminal.ts";
-import { directoryWith, ROOT, tiebreak } from "./command-line.ts";
+import { directoryWith, ROOT, SCENARIO_1, tiebreak } from "./command-line.ts";
 
 const SILENT: Screen = {
   directory: ROOT,
@@ -53,6 +55,22 @@ function wordsOf(line: string): readonly string[] {
   return stdout.trimEnd().split("\n");
 }
 
+const ofScenario = (file: string): string => readFileSync(join(SCENARIO_1, file), "utf8");
+const SHEETS = { "lfa.bot": ofScenario("lfa.bot"), "scenario.bot": ofScenario("scenario.bot") };
+/** What a person has who copies an example: a scenario, a situation, a game and a page. */
+const FILES: Readonly<Record<string, string>> = {
+  ...SHEETS,
+  "procedures/callisto/scenario-1/scenario.bot": SHEETS["scenario.bot"],
+  "procedures/callisto/scenario-1/lfa.bot": SHEETS["lfa.bot"],
+  "procedures/callisto/scenario-1/breakers.bot": ofScenario("breakers.bot"),
+  "procedures/callisto/scenario-4/scenario.bot": ofScenario("../scenario-4/scenario.bot"),
+  "procedures/callisto/scenario-4/breakers.bot": ofScenario("../scenario-4/breakers.bot"),
+  "page.txt": SHEETS["lfa.bot"],
+  "SIT-36.situation.yaml": readFileSync(join(ROOT, "test/situations/SIT-36.situation.yaml"), "utf8"),
+};
+
+const VAULT = readFileSync(join(ROOT, "examples/vault/game.bot"), "utf8");
+
 describe("every example of a help text", () => {
   test("is there for every command that does something", async () => {
     const without: string[] = [];
@@ -65,6 +83,28 @@ describe("every example of a help text", () => {
       expect(line).not.toMatch(/…|\\$/);
       const fresh = await idleProgram();
       await expect(fresh.parseAsync([...wordsOf(line)], { from: "user" }), line).resolves.toBe(fresh);
+    }
+  });
+
+  /** Commands that are done at once, and need no file beside those of a scenario. */
+  const AT_ONCE = ["format", "repair", "compile", "decide", "render", "export", "roster", "new", "words", "explain"];
+
+  test("gives a board to the one scenario that it is of", async () => {
+    const lines = (await Promise.all(NAMES.map(examplesOf))).flat();
+    const scenarios = lines.flatMap((line) => / (\d+) .*--board my-board\.json/.exec(line)?.[1] ?? []);
+    expect(scenarios.length).toBeGreaterThan(2);
+    expect([...new Set(scenarios)]).toEqual(["1"]);
+  });
+
+  test.each(AT_ONCE)("of %s does what it says beside the files that it names", async (name) => {
+    const folder = directoryWith(name === "export" ? { ...FILES, "game.bot": VAULT } : FILES);
+    for (const line of await examplesOf(name)) {
+      const [, from] = / < (\S+)$/.exec(line) ?? [];
+      const [, into] = / > (\S+)$/.exec(line) ?? [];
+      const { code, output, error } = await tiebreak(folder, wordsOf(line), from === undefined ? "" : FILES[from]);
+      if (into !== undefined) writeFileSync(join(folder, into), output);
+      const complaints = error.split("\n").filter((each) => each.startsWith("tiebreak: "));
+      expect({ line, complaints, isMisused: code > 1 }).toEqual({ line, complaints: [], isMisused: false });
     }
   });
 
