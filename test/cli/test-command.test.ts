@@ -105,3 +105,17 @@ describe("test", () => {
 function withoutPlace(text: string): string {
   return text.replaceAll(ROOT, "");
 }
+
+test("a situation that expects a destination of an action which chooses a place is told of the key that says it", async () => {
+  const file = (name: string): string => readFileSync(join(ROOT, "examples/harbour", name), "utf8");
+  const directory = directoryWith({
+    "game.bot": file("game.bot"),
+    "scenario.bot": file("scenario.bot"),
+    "automa.bot": file("automa.bot"),
+    "a.situation.yaml":
+      "sheet: automa.bot\nworkers: { Porter A: { at: Tavern } }\nrow: [Porter A*]\nexpect: { clause: 4, destination: Shipyard }\n",
+  });
+  const { code, output } = await tiebreak(directory, ["test"]);
+  expect(code).toBe(1);
+  expect(output).toMatch(/destination +Shipyard +none; `chosen` is Shipyard/);
+});

@@ -48,7 +48,14 @@ const DECISION_KEYS = {
   clause: expectedClause(),
   action: decided(undefined, actionText, isAction),
   target: decided(undefined, ({ target }) => target ?? NONE),
-  destination: decided(undefined, ({ destination }) => destination ?? NONE),
+  destination: decided(
+    undefined,
+    ({ destination }) => destination ?? NONE,
+    undefined,
+    // An action that chooses a place may move the unit there, but its sheet names no way.
+    ({ destination, spaces = [] }) =>
+      destination === null && spaces.length > 0 ? `${NONE}; \`chosen\` is ${spaces.join(", ")}` : null,
+  ),
   chosen: decided("The places that the action chooses, one behind the other.", ({ spaces = [] }) =>
     spaces.length === 0 ? NONE : spaces.join(", "),
   ),
@@ -103,13 +110,15 @@ function decided(
   description: string | undefined,
   partOf: (decision: Decision) => string,
   fits: (expected: string, got: string) => boolean = (expected, got) => expected === got,
+  instead: (decision: Decision) => string | null = () => null,
 ): Key {
   return expectedKey(
     text(description === undefined ? {} : { description }),
     (written) => written.text,
     (key, expected, { decision }) => {
       const got = decision === null ? NONE : partOf(decision);
-      return fits(expected, got) ? [] : [{ key, expected, got }];
+      if (fits(expected, got)) return [];
+      return [{ key, expected, got: (decision === null ? null : instead(decision)) ?? got }];
     },
   );
 }
