@@ -13,7 +13,7 @@ const BUDGET = {
   turnScreen: 18 * KILOBYTE,
   followed: 33 * KILOBYTE,
   maps: 28 * KILOBYTE,
-  ownSheets: 243 * KILOBYTE,
+  ownSheets: 245 * KILOBYTE,
   ownGame: 185 * KILOBYTE,
   play: 807 * KILOBYTE,
 } as const;
