@@ -381,7 +381,7 @@ export const idle: Rule = (sentences, token) => {
 /** `If it is ripe, PULL 1, otherwise stay put.`: nothing is done where the condition of the sentence is false. */
 export const otherwiseIdle: Rule = (sentences, token) => {
   const idleFrom = sentences.isAhead(1, Comma) || sentences.isAhead(1, Colon) ? 2 : 1;
-  const said = idleAt(sentences, idleFrom);
+  const said = idleAt(sentences, idleFrom, "nothing else");
   const [begin, ...clause] = sentences.clauseSoFar();
   const before = sentences.before();
   const isAlone = !clause.some(({ tokenType }) => tokenType === Core.If || tokenType === Core.Otherwise);
@@ -394,10 +394,15 @@ export const otherwiseIdle: Rule = (sentences, token) => {
   return sentences.pass(idleFrom + said.length);
 };
 
-/** `does not move`, `stays where it is and`: the words that say it, and how many there are; null where none do. */
+/**
+ * `does not move`, `stays where it is and`: the words that say it, and how many there are; null where none do.
+ *
+ * @param otherwise where a line says no more than what is not done: whether that action is denied alone
+ */
 export function idleAt(
   sentences: Sentences,
   from: number,
+  otherwise: "denied alone" | "nothing else" = "denied alone",
 ): { readonly words: readonly Token[]; readonly length: number } | null {
   const first = sentences.ahead(from);
   if (first === null || (first.entry === null && first.tokenType !== UnknownWord)) return null;
@@ -411,9 +416,9 @@ export function idleAt(
   const nothing = sentences.word("do nothing", first.startOffset, end);
   if (nothing === null || sentences.ahead(behind - 1)?.end !== end) return null;
   // In a game with that action, a line that says no more denies it alone.
-  const [, verb = ""] = /\bnot\s+(\p{L}+)$/u.exec(said) ?? [];
+  const [, verb = ""] = /(?:\bnot|n['’]t)\s+(\p{L}+)$/u.exec(said) ?? [];
   const isAlone = sentences.isAhead(behind, Stop) && sentences.isLineOver(behind + 1);
-  if (isAlone && !sentences.isBehindStatement() && sentences.actionDenied(verb) !== null) return null;
+  if (isAlone && otherwise === "denied alone" && sentences.actionDenied(verb) !== null) return null;
   // `do not move. FIRE.`
   const next = sentences.ahead(behind + 1);
   const isDone = next !== null && !sentences.startsLine(next) && sentences.isActionAhead(behind + 1);
@@ -433,7 +438,7 @@ export function idleAt(
 const JOINS_IDLE: ReadonlySet<Token["tokenType"]> = new Set([Core.And, Core.Then]);
 
 /** Ready sooner than the whole pattern. */
-const BEGINS_IDLE = /^(?:it|she|he|the|will|must|should|simply|just|stays?|remains?|do|does|may)\b/;
+const BEGINS_IDLE = /^(?:it|she|he|the|will|must|should|simply|just|stays?|remains?|do|does|may|don['’]t|doesn['’]t)\b/;
 
 const IDLE =
-  /^(?:(?:it|she|he|the\s+[\p{L}-]+)\s+)?(?:(?:will|must|should|simply|just)\s+)?(?:(?:stays?|remains?)(?:\s+(?:put|there|still|in\s+place|where\s+(?:it|she|he|they)\s+(?:is|are)|in\s+position))?|do(?:es)?\s+nothing|(?:do(?:es)?|will|may|must)\s+not\s+(?:move|act|activate))(?=\s*(?:[.,;]|and\b|but\b|then\b))/u;
+  /^(?:(?:it|she|he|the\s+[\p{L}-]+)\s+)?(?:(?:will|must|should|simply|just)\s+)?(?:(?:stays?|remains?)(?:\s+(?:put|there|still|in\s+place|where\s+(?:it|she|he|they)\s+(?:is|are)|in\s+position))?|do(?:es)?\s+nothing|(?:(?:do(?:es)?|will|may|must)\s+not|do(?:es)?n['’]t)\s+(?:move|act|activate))(?=\s*(?:[.,;]|and\b|but\b|then\b))/u;

@@ -339,7 +339,8 @@ function lengthOfRest(sentences: Sentences): number {
   const said = sentences.says(behind);
   if (said === "others" || (said === "rest" && first === "the")) return behind + 1;
   const noun = sentences.ahead(behind + 1)?.entry ?? null;
-  return said === "other" && noun !== null && noun.plural && sentences.isActing(noun) ? behind + 2 : 0;
+  const areSeveral = noun !== null && (noun.plural || sentences.isCalledByName(behind + 1));
+  return said === "other" && areSeveral && sentences.isActing(noun) ? behind + 2 : 0;
 }
 
 /** `Never MOVES. FIRE at the nearest enemy.`: the line says what is done, and that is all that it does. */

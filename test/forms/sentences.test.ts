@@ -125,6 +125,18 @@ const SAME = [
   ["kaiju", "TITAN", "1 STOMP at an enemy. SPAWN 1.", "1 STOMP at an enemy, then SPAWN 1."],
   ["kaiju", "TITAN", "1 Stunned Titans SPAWN 1.", "1 If stunned, SPAWN 1."],
   ["kaiju", "TITAN", "1 Spawn adjacent: ROAR.", "1 There is a Spawn adjacent: ROAR."],
+  [
+    "kaiju",
+    "SPAWN",
+    "1 Spawn in a burning district don't move. All other Spawn MOVE 1 towards the nearest Bunker.",
+    "1 If in a burning district, do nothing. Otherwise, MOVE 1 towards the nearest Bunker.",
+  ],
+  [
+    "kaiju",
+    "TITAN",
+    "1 MOVE 1 towards the nearest Bunker.\n2 A stunned Titan does not move.",
+    "1 MOVE 1 towards the nearest Bunker.\n2 If stunned, never MOVE.",
+  ],
   // The unit of the heading, by its name alone.
   ["kaiju", "SPAWN", "1 Spawn MOVE 1 towards the nearest Bunker.", "1 MOVE 1 towards the nearest Bunker."],
   [
