@@ -1086,7 +1086,7 @@ class Lexer {
     if (this.isBehindDenial()) return action;
     const isInCapitals = isCapitals(this.text, start, end);
     const isTitle = either !== null && either.titles.length > 0;
-    // `Space secure SCOUT 2 to: …`, where the colon is missing.
+    // `Plot dry BROOD 2 in: …`, where the colon is missing.
     if (isTitle && isInCapitals && this.tokens.at(-1)?.entry?.qualifies === true) return either;
     if (this.isBeforeWord()) return word ?? either;
     if (!isInCapitals) return either;
