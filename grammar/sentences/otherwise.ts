@@ -415,8 +415,8 @@ export function idleAt(
   const behind = sentences.lengthUpTo(end, from);
   const nothing = sentences.word("do nothing", first.startOffset, end);
   if (nothing === null || sentences.ahead(behind - 1)?.end !== end) return null;
-  // In a game with that action, a line that says no more denies it alone.
-  const [, verb = ""] = /(?:\bnot|n['’]t)\s+(\p{L}+)$/u.exec(said) ?? [];
+  // In a game with that action, a line that says no more denies it alone. `It will not move` still says that it is idle.
+  const [, verb = ""] = /\bdo(?:es)?(?:\s+not|n['’]t)\s+(\p{L}+)$/u.exec(said) ?? [];
   const isAlone = sentences.isAhead(behind, Stop) && sentences.isLineOver(behind + 1);
   if (isAlone && otherwise === "denied alone" && sentences.actionDenied(verb) !== null) return null;
   // `do not move. FIRE.`

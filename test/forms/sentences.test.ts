@@ -137,6 +137,13 @@ const SAME = [
     "1 MOVE 1 towards the nearest Bunker.\n2 A stunned Titan does not move.",
     "1 MOVE 1 towards the nearest Bunker.\n2 If stunned, never MOVE.",
   ],
+  // What a thing will not do, it does not do in its turn.
+  [
+    "kaiju",
+    "TITAN",
+    "1 If stunned, it will not move.\n2 MOVE 1 towards the nearest Bunker.",
+    "1 If stunned, do nothing.\n2 MOVE 1 towards the nearest Bunker.",
+  ],
   // The unit of the heading, by its name alone.
   ["kaiju", "SPAWN", "1 Spawn MOVE 1 towards the nearest Bunker.", "1 MOVE 1 towards the nearest Bunker."],
   [
