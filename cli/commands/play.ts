@@ -3,6 +3,7 @@ import { Option, type Command } from "commander";
 import { BOT, PERSON, type ActionChoice, type ReadAction } from "../../games/engine-part.ts";
 import { createCommand, type Invocation, type Example } from "../command.ts";
 import { FINE, FOUND_SOMETHING, INTERRUPTED, MisuseError, type ExitCode } from "../failure.ts";
+import { oneFile } from "../board-files.ts";
 import { openGame, type LoadedGame, loadEngines } from "../game-library.ts";
 import { beginGame, NOBODY, resumeGame, type OpenGame, type OpeningOptions } from "../play/opening.ts";
 import { SaveFile } from "../play/save-file.ts";
@@ -92,10 +93,11 @@ async function runPlay(
   example: Example,
 ): Promise<ExitCode> {
   const { directory } = terminal;
+  const { resume } = options;
+  // A file of another kind is refused before it is locked.
+  if (resume !== undefined) await oneFile(resume, "log", "--resume takes one saved game", terminal);
   const saved =
-    options.resume === undefined
-      ? null
-      : SaveFile.open(resolve(directory, options.resume), options.resume, await loadEngines(terminal.games));
+    resume === undefined ? null : SaveFile.open(resolve(directory, resume), resume, await loadEngines(terminal.games));
   let open: OpenGame | null = null;
   try {
     const named = scenario ?? (saved === null ? null : String(saved.log.header.scenario));

@@ -174,7 +174,7 @@ describe("play", () => {
     [["play", "squadron/2", "--as", "none", "--squadron", "greedy+greedy"], "nobody shares a side in Squadrons"],
     [["play", "1", "--as", "lfa", "--seed", "x"], "It must be a whole number"],
     [["play", "--resume", "no.jsonl"], "there is no such file or directory"],
-    [["play", "--resume", "."], "it is a directory"],
+    [["play", "--resume", "."], "no .jsonl files in ."],
     [["play", "--resume", "no.jsonl", "--seed", "1"], "cannot be used with option '--resume"],
   ])("is misused: %j", async (words, message) => {
     const directory = directoryWith({});
