@@ -14,7 +14,7 @@ const BUDGET = {
   followed: 33 * KILOBYTE,
   maps: 28 * KILOBYTE,
   ownSheets: 245 * KILOBYTE,
-  ownGame: 185 * KILOBYTE,
+  ownGame: 189 * KILOBYTE,
   play: 807 * KILOBYTE,
 } as const;
 
