@@ -162,12 +162,14 @@ export function lockFile(path: string, name: string): Lock {
   for (;;) {
     if (createWhole(mark, `${hostname()} ${process.pid}\n`)) {
       held.add(mark);
-      return {
-        release: () => {
-          held.delete(mark);
-          rmSync(mark, { force: true });
-        },
+      const release = (): void => {
+        process.off("exit", release);
+        held.delete(mark);
+        rmSync(mark, { force: true });
       };
+      // A reader that closes the pipe early ends the process at once.
+      process.on("exit", release);
+      return { release };
     }
     const holder = readHolder(mark);
     if (holder === "foreign")

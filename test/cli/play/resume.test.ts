@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { SeededDice } from "../../../runtime/dice.ts";
@@ -69,13 +70,23 @@ describe("a game that was stopped", () => {
     const ended = await tiebreak(directory, ["play", "--resume", "game.jsonl"]);
     expect(ended).toMatchObject({ code: 0, error: "" });
   }, 60_000);
+
+  test("leaves no lock where nobody reads its output to the end", async () => {
+    const directory = directoryWith({});
+    const play = start(directory, "none");
+    play.stdout.once("data", () => play.stdout.destroy());
+    const [code] = await once(play, "close");
+    expect(code).toBe(0);
+    expect(readdirSync(directory)).toEqual(["game.jsonl"]);
+    expect(readFileSync(join(directory, "game.jsonl"), "utf8")).not.toBe("");
+  }, 60_000);
 });
 
-function start(directory: string) {
+function start(directory: string, person = "breakers") {
   const isThere = existsSync(join(directory, "game.jsonl"));
   const words = isThere
     ? ["play", "--resume", "game.jsonl"]
-    : ["play", "1", "--as", "breakers", "--seed", "5", "--save", "game.jsonl"];
+    : ["play", "1", "--as", person, "--seed", "5", "--save", "game.jsonl"];
   return spawn(process.execPath, [COMMAND_FILE, ...words], {
     cwd: directory,
     stdio: ["pipe", "pipe", "ignore"],
