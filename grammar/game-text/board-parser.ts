@@ -79,7 +79,7 @@ export abstract class BoardParser extends DeckParser {
         { GATE: () => this.#isRow() && this.#namesItsPlaces(), ALT: () => this.SUBRULE(this.namedRow) },
         { GATE: () => this.#isRow(), ALT: () => this.SUBRULE(this.row) },
         { GATE: () => this.#isCourse(), ALT: () => this.SUBRULE(this.course) },
-        { ALT: () => this.SUBRULE(this.grid) },
+        { GATE: () => this.LA(1).tokenType === Article || this.#isGrid(), ALT: () => this.SUBRULE(this.grid) },
         { ALT: () => this.SUBRULE(this.namedPlaces) },
       ],
     }),
@@ -112,7 +112,8 @@ export abstract class BoardParser extends DeckParser {
         this.CONSUME(Is);
       },
     });
-    const first = this.CONSUME(Article);
+    const first = this.LA(1);
+    this.OPTION5(() => this.CONSUME(Article));
     const ahead = this.OPTION(() => this.SUBRULE2(this.size));
     const shape = this.SUBRULE(this.name, { ARGS: [[Of]] });
     const cells = this.RECORDING_PHASE ? "square" : CELLS.get(shape.text.toLowerCase());
@@ -177,7 +178,8 @@ export abstract class BoardParser extends DeckParser {
 
   /** `A row of bands, 8 to 25, numbered from b00, 3 inches each.` */
   private readonly row = this.RULE("row", (): BoardRowNode => {
-    const first = this.CONSUME(Article);
+    const first = this.LA(1);
+    this.OPTION3(() => this.CONSUME(Article));
     const lies = this.CONSUME(Word);
     this.CONSUME(Of);
     const places = this.SUBRULE(this.name, { ARGS: [[Comma]] });
@@ -252,7 +254,8 @@ export abstract class BoardParser extends DeckParser {
 
   /** `A row of spaces: Market, Quarry, Bank.` In a ring the first comes after the last. */
   private readonly namedRow = this.RULE("namedRow", (): BoardRowNode => {
-    const first = this.CONSUME(Article);
+    const first = this.LA(1);
+    this.OPTION(() => this.CONSUME(Article));
     const lies = this.CONSUME(Word).image.toLowerCase();
     this.CONSUME(Of);
     const places = this.SUBRULE(this.name, { ARGS: [[Colon]] });
@@ -332,8 +335,15 @@ export abstract class BoardParser extends DeckParser {
     return { kind: "borders", span: this.from(first), name, to };
   });
 
+  /** `A ring of`, `Ring of`, `Row of` */
   #isRow(): boolean {
-    return this.LA(1).tokenType === Article && (this.isWord("row", 2) || this.isWord("ring", 2));
+    if (this.LA(1).tokenType !== Article) return this.follows("row of") || this.follows("ring of");
+    return this.isWord("row", 2) || this.isWord("ring", 2);
+  }
+
+  /** `Grid of`, `Hex grid of` */
+  #isGrid(): boolean {
+    return [...CELLS.keys()].some((shape) => this.follows(`${shape} of`));
   }
 
   /** Whether a colon, and no comma, stands behind what the places are called. */

@@ -72,7 +72,7 @@ function numberBehind(tokens: readonly IToken[], { value, span }: NumberNode, la
 
 /** What the board calls its places: `A grid of squares, …`, `A row of bands, …`, or the first name before a colon. */
 const BOARD_PLACES =
-  /^BOARD\s+(?:[^\n]*\btrack:[^\n]*\s+)*(?:an?[ \t]+(?:(?:hex[ \t]+)?grid|row|ring)[ \t]+of[ \t]+(\p{L}+)|(\p{L}+)(?:[ \t]+with[ \t]+borders)?[ \t]*:)/iu;
+  /^BOARD\s+(?:[^\n]*\btrack:[^\n]*\s+)*(?:(?:an?[ \t]+)?(?:(?:hex[ \t]+)?grid|row|ring)[ \t]+of[ \t]+(\p{L}+)|(\p{L}+)(?:[ \t]+with[ \t]+borders)?[ \t]*:)/iu;
 
 /** Who may have the rules below `SPECIAL RULES`, by what stands behind these words. */
 const SCOPES: ReadonlyMap<string, readonly ("scenario" | "bot")[]> = new Map([

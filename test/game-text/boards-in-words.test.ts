@@ -28,6 +28,7 @@ describe("a grid", () => {
 
   test.each([
     ["A grid of squares, 6 × 6, diagonals do not count.", "A grid of squares, 6 × 6."],
+    ["Grid of squares, 6 × 6.", "A grid of squares, 6 × 6."],
     ["A 6 × 6 grid of squares, diagonals count.", "A grid of squares, 6 × 6, diagonals count."],
     ["The board is a grid of squares, 6 × 6.", "A grid of squares, 6 × 6."],
     ["The board is a 6 × 6 grid of squares.", "A grid of squares, 6 × 6."],
@@ -146,16 +147,20 @@ describe("places in words", () => {
     ]);
   });
 
-  test.each(["A ring of ponds, 6.", "A row of ponds, 6."])("“%s” names its places by numbers", async (board) => {
-    const text = pondWith({
-      setUp: "1: Place each Otter in pond 1. Place the Heron in pond 6.",
-      action: "It loses 1 hit.",
-      round: "1: Each Otter acts once. [First in order] If the Heron is in pond 6, the Heron moves to next free pond.",
-    }).replace("Ponds: North, East, South, West, in this order.", board);
-    expect(found(text)).toEqual([]);
-    const told = (await toldOf(text, SHEET, 1)).map((line) => line.text);
-    expect(told).toContain("Otter A is placed in Pond 1");
-  });
+  test.each(["A ring of ponds, 6.", "A row of ponds, 6.", "Ring of ponds, 6.", "Row of ponds, 6."])(
+    "“%s” names its places by numbers",
+    async (board) => {
+      const text = pondWith({
+        setUp: "1: Place each Otter in pond 1. Place the Heron in pond 6.",
+        action: "It loses 1 hit.",
+        round:
+          "1: Each Otter acts once. [First in order] If the Heron is in pond 6, the Heron moves to next free pond.",
+      }).replace("Ponds: North, East, South, West, in this order.", board);
+      expect(found(text)).toEqual([]);
+      const told = (await toldOf(text, SHEET, 1)).map((line) => line.text);
+      expect(told).toContain("Otter A is placed in Pond 1");
+    },
+  );
 
   test("a ring of several lengths is not understood", () => {
     const text = pondWith({}).replace("Ponds: North, East, South, West, in this order.", "A ring of ponds, 4 to 6.");

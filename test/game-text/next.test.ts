@@ -83,6 +83,7 @@ describe.each([
   ["row", "its order", ROW],
   ["ring", "its name", gameOf(`A ring of spaces: ${NAMES.join(", ")}`)],
   ["row", "its name", gameOf(`A row of spaces: ${NAMES.join(", ")}`)],
+  ["ring", "its name without an article", gameOf(`Ring of spaces: ${NAMES.join(", ")}`)],
 ] as const)("on a %s, told by %s", (lies, _told, text) => {
   test.each([
     ["next", 1],
