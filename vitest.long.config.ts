@@ -18,8 +18,8 @@ const REPEATED = globSync("test/**/*.test.ts", { cwd: import.meta.dirname }).fil
 export default defineConfig({
   test: {
     ...SETTINGS,
-    // One test draws tens of thousands of positions, which takes minutes on a busy machine.
-    testTimeout: 300_000,
+    // One test draws tens of thousands of positions, which takes minutes beside browsers.
+    testTimeout: 900_000,
     include: ["test/**/*.long.ts", ...REPEATED],
     env: { TIEBREAK_LONG: process.env["TIEBREAK_LONG"] ?? "1" },
   },
