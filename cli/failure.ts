@@ -15,11 +15,13 @@ export const TERMINATED: ExitCode = 143;
 /** A command cannot do what it was told: a file is missing, or two options exclude each other. */
 export class MisuseError extends Error {
   override readonly name: string = "MisuseError";
+  readonly exitCode: ExitCode = MISUSED;
 }
 
 /** What stands in a file that a command needs is wrong: the command was right, and ends as where it reports errors. */
 export class FaultyFileError extends MisuseError {
   override readonly name = "FaultyFileError";
+  override readonly exitCode = FOUND_SOMETHING;
 }
 
 /** What is wrong with a file, for people. */

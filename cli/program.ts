@@ -1,7 +1,7 @@
 import packageInformation from "../package.json" with { type: "json" };
 import { CommanderError, Command, Option } from "commander";
 import { fileProblem } from "../io/files.ts";
-import { FaultyFileError, FINE, FOUND_SOMETHING, MISUSED, MisuseError, type ExitCode } from "./failure.ts";
+import { FINE, MISUSED, MisuseError, type ExitCode } from "./failure.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 import { type Screen, withGames } from "./terminal.ts";
 import { type Invocation, exampleOf } from "./command.ts";
@@ -40,7 +40,7 @@ function reportFailure(error: unknown, words: readonly string[], terminal: Scree
   if (error instanceof CommanderError) return error.exitCode === 0 ? FINE : MISUSED;
   if (error instanceof MisuseError) {
     terminal.writeError(`tiebreak: ${error.message}\n`);
-    return error instanceof FaultyFileError ? FOUND_SOMETHING : MISUSED;
+    return error.exitCode;
   }
   const problem = fileProblem(error);
   if (problem !== null) {
