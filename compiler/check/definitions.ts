@@ -396,16 +396,17 @@ function saidBehind(
   const again = relation && { ...relation, span: phrase.span, argument: phrase };
   const attempt = context.attempt();
   const related = again === undefined ? null : relationTests(attempt, again, sort);
-  if (related !== null && !attempt.reporter.hasErrors) {
+  if (related === null || attempt.reporter.hasErrors) {
+    // `with price of 4 or more, or a port`
+    const kind = context.attempt();
+    const described = describe(kind, phrase, {});
+    if (described !== null && described.description.sort === sort && !isCounted(described) && !kind.reporter.hasErrors)
+      return [{ ...context.located(phrase.span), kind: "isOneOf", description: described.description, negated: false }];
+  }
+  if (again !== undefined) {
     context.reporter.add(attempt.reporter.diagnostics);
     return related;
   }
-  // `with price of 4 or more, or a port`
-  const kind = context.attempt();
-  const described = describe(kind, phrase, {});
-  if (described !== null && described.description.sort === sort && !isCounted(described) && !kind.reporter.hasErrors)
-    return [{ ...context.located(phrase.span), kind: "isOneOf", description: described.description, negated: false }];
-  if (again !== undefined) return relationTests(context, again, sort);
   const reason = "a further thing is a test, or another thing behind “containing” and the like";
   return context.unsupported(phrase.span, reason);
 }
