@@ -76,18 +76,11 @@ function settledBy(chosen: EffectNode | undefined, { criteria, ranks: said }: Ef
   return { ...chosen, order: { ...order, ranks: [...order.ranks, ...last] } };
 }
 
-/** What a bracket behind a sentence chooses, besides whom it is about. */
-function placeMeant(instruction: EffectNode): QuotedNode | null {
-  switch (instruction.kind) {
-    case "placed":
-      return instruction.in;
-    case "moves":
-      return instruction.to;
-    case "removed":
-      return instruction.what;
-    default:
-      return null;
-  }
+/** What a bracket behind a sentence chooses; null where it chooses nothing that is described. */
+function chosenIn(instruction: EffectNode): QuotedNode | null {
+  const part = CHOSEN_PARTS.get(instruction.kind);
+  const [, said] = Object.entries(instruction).find(([key]) => key === part) ?? [];
+  return isQuoted(said) ? said : null;
 }
 
 /** One sentence with its full stop and its bracket, and what stands for a bracket: `at random`, `the door closest to a hero`. */
@@ -167,10 +160,9 @@ export abstract class OneSentenceParser extends StandingParser {
   #chosenByChance(first: IToken, effects: readonly EffectNode[]): readonly EffectNode[] {
     const last = effects.at(-1);
     if (last === undefined || this.chanceSaid !== null || !RANDOM.test(this.quoted(first).text)) return effects;
-    const part = CHOSEN_PARTS.get(last.kind);
-    const [, said] = Object.entries(last).find(([key]) => key === part) ?? [];
-    const chosen = isQuoted(said) && RANDOM.test(said.text) ? said : null;
-    if (chosen === null) this.failAt(first, "“[Random]” behind the sentence, and no “random” in it");
+    const chosen = chosenIn(last);
+    if (chosen === null || !RANDOM.test(chosen.text))
+      this.failAt(first, "“[Random]” behind the sentence, and no “random” in it");
     const criteria = { ...chosen, text: "random" };
     const bracket = { kind: "effectBracket", span: chosen.span, criteria, ranks: "random" } as const;
     const one = { ...chosen, text: chosen.text.replace(RANDOM, "$1 "), asIn: chosen.text };
@@ -181,7 +173,8 @@ export abstract class OneSentenceParser extends StandingParser {
   #ofNearest(effects: readonly EffectNode[]): readonly EffectNode[] {
     const [instruction, another] = effects;
     // `Place a goblin in the door closest to a hero`: as with a bracket behind it
-    const where = instruction === undefined ? null : placeMeant(instruction);
+    const isOfWho = instruction !== undefined && CHOSEN_PARTS.get(instruction.kind) === "who";
+    const where = instruction === undefined || isOfWho ? null : chosenIn(instruction);
     const near = where === null ? null : (nearestTo(where) ?? withMost(where));
     if (instruction !== undefined && where !== null && near !== null && another === undefined)
       return this.withBracket([saidThroughout(instruction, where, near.one)], near.order);
