@@ -64,9 +64,10 @@ const AGAIN = new RegExp(
 export const countedAgain: Rule = (sentences, token) => {
   if (token.tokenType === Comma && !sentences.isSemicolon(token)) return false;
   const next = sentences.ahead(1);
+  if (next === null || sentences.startsLine(next)) return false;
   const found = AGAIN.exec(sentences.lowerStretchFrom(token));
   const { said = "", count, tail = "" } = found?.groups ?? {};
-  if (found === null || count === undefined || next === null || sentences.startsLine(next)) return false;
+  if (found === null || count === undefined) return false;
   const length = sentences.lengthUpTo(token.startOffset + found[0].trimEnd().length);
   const does = length + 1 + sentences.subject(length + 1);
   const first = conditionsSoFar(sentences)[0];

@@ -17,9 +17,8 @@ import { ENDS_DENIAL, putInBrackets } from "./lists.ts";
 /** `DIG in a dark room. Do not DIG next to a hero.`, `… where there is a hero.`: what is denied of where the action is done. */
 export const doNot: Rule = (sentences, token) => {
   const [action, link] = [sentences.ahead(2), sentences.ahead(3)];
-  const done = sentences.clauseSoFar().filter((each) => sentences.actionAt(each) !== null);
-  const [only, second] = done;
-  if (!DO_NOT.has(sentences.says(1)) || action === null || link === null) return false;
+  if (action === null || link === null || !DO_NOT.has(sentences.says(1))) return false;
+  const [only, second] = sentences.clauseSoFar().filter((each) => sentences.actionAt(each) !== null);
   if (only === undefined || second !== undefined || action.entry !== only.entry) return false;
   const plan = sentences.actionAt(action)?.plan;
   return (plan === "select" || plan === "attack") && keepsDenied(sentences, token, 3);
@@ -65,8 +64,8 @@ const SAYS_MORE: ReadonlySet<Token["tokenType"]> = new Set([Stop, Core.If, Core.
 /** `… to the city. The Depot never ends its move next to an enemy.`: what a sentence of its own forbids. */
 export const restrictionBehindStop: Rule = (sentences, token) => {
   const subject = sentences.named(1);
-  const isAlone = subject === 0 && sentences.lastAction()?.plan === "move";
-  if ((subject === 0 && !isAlone) || !sentences.isAhead(subject + 1, Core.Restriction)) return false;
+  if (!sentences.isAhead(subject + 1, Core.Restriction)) return false;
+  if (subject === 0 && sentences.lastAction()?.plan !== "move") return false;
   sentences.keep(new Token(Comma, token.startOffset, token.end));
   return sentences.pass(1 + subject);
 };

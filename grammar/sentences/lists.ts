@@ -254,11 +254,12 @@ const RELATIVES: ReadonlySet<string> = new Set(["that", "who", "which", "whose",
 
 /** `RECRUIT 1 in Alder, Birch and Cedar.`, `RECRUIT 2 in Alder, 1 in Birch.`: in each of the places that are named. */
 export const eachNamed: Rule = (sentences) => {
+  if (!sentences.isNamedPlace(sentences.before()?.entry ?? null)) return false;
   const clause = sentences.clauseSoFar();
   const [action, ...behind] = clause.slice(Math.max(0, sentences.lastActionAt()));
   const name = behind.at(-1);
   const before = behind.slice(0, -1);
-  if (action === undefined || name === undefined || !sentences.isNamedPlace(name.entry)) return false;
+  if (action === undefined || name === undefined) return false;
   const isBare = before.every(({ tokenType }) => tokenType === Integer || isKindOf(tokenType, Relation));
   if (sentences.actionAt(action)?.plan !== "select" || !isBare || before.length > 2) return false;
   const [strength, link] = [

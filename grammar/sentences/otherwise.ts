@@ -406,11 +406,11 @@ export function idleAt(
 ): { readonly words: readonly Token[]; readonly length: number } | null {
   const first = sentences.ahead(from);
   if (first === null || (first.entry === null && first.tokenType !== UnknownWord)) return null;
-  // A game may have an action of that name.
-  if (sentences.isActionAhead(from + obligationAt(sentences, from)) || sentences.subject(from) > 0) return null;
   const stretch = sentences.lowerStretchFrom(first);
   const [said] = (BEGINS_IDLE.test(stretch) ? IDLE.exec(stretch) : null) ?? [];
   if (said === undefined) return null;
+  // A game may have an action of that name.
+  if (sentences.isActionAhead(from + obligationAt(sentences, from)) || sentences.subject(from) > 0) return null;
   const end = first.startOffset + said.length;
   const behind = sentences.lengthUpTo(end, from);
   const nothing = sentences.word("do nothing", first.startOffset, end);

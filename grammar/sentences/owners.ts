@@ -395,8 +395,8 @@ function statesControl(sentences: Sentences, word: Token, who: number): boolean 
 
 /** `an objective under the Gang's control`, `under its control` */
 export const underControl: Rule = (sentences, token) => {
-  const stretch = sentences.stretchFrom(token);
-  const [said, name = ""] = (/\scontrol\b/i.test(stretch) ? UNDER_CONTROL.exec(stretch) : null) ?? [];
+  if (sentences.says(0) !== "under") return false;
+  const [said, name = ""] = UNDER_CONTROL.exec(sentences.stretchFrom(token)) ?? [];
   if (said === undefined) return false;
   const word = controlledBy(sentences, OWN.has(name.toLowerCase()) ? "the bot" : name.replace(/['’]s$/u, ""), token);
   if (word === null) return false;

@@ -80,16 +80,16 @@ export const ifNot: Rule = (sentences, token) => {
 /** `RAM if damaged; REST if not.`: the condition of both, before them. */
 export const ifNotBehind: Rule = (sentences, token) => {
   if (token.tokenType === Comma && !sentences.isSemicolon(token)) return false;
+  const does = 1 + sentences.subject(1);
+  if (!sentences.isActionAhead(does)) return false;
   const stop = sentences.lengthWhile(1, ({ tokenType }) => tokenType !== Stop);
   const end = sentences.says(stop - 1) === "if not" ? stop - 1 : stop - 2;
   const isSaid = end === stop - 1 || (sentences.isAhead(end, Core.If) && sentences.isAhead(end + 1, Core.Not));
-  const does = 1 + sentences.subject(1);
   const said = sentences.clauseSoFar();
   const begin = said.findIndex(({ tokenType }) => tokenType === Core.If);
   const [action, condition] = [said.slice(0, begin), said.slice(begin)];
   const [first] = action;
-  if (!isSaid || begin < 1 || first === undefined || !isAction(first.tokenType) || !sentences.isActionAhead(does))
-    return false;
+  if (!isSaid || begin < 1 || first === undefined || !isAction(first.tokenType)) return false;
   const more = sentences.stretchAhead(does, end);
   const isMore = [...action.slice(1), ...condition.slice(1), ...more.slice(1)].some(
     (each) => MORE_THAN_ONE.has(each.tokenType) || isAction(each.tokenType) || POINTS.has(sentences.written(each)),

@@ -126,6 +126,11 @@ export class Sentences extends TokenReader {
   private headingsTo = 0;
   private titlesTo = 0;
   private isInHeading = false;
+  /** What was noticed of all that was read before one place, since something was taken back the last time. */
+  private noticedTo = 0;
+  private noticedBack = 0;
+  private numberAt = NOWHERE;
+  private actionSaidAt = NOWHERE;
   private readonly heading = new Set<string>();
 
   /**
@@ -367,21 +372,57 @@ export class Sentences extends TokenReader {
     const word = first === undefined ? null : this.word(form, first.startOffset, first.startOffset);
     if (word === null || first?.tokenType === word.tokenType || this.back(behind.length + 1) === undefined)
       return false;
-    this.count -= behind.length;
+    this.drop(behind.length);
     this.keep(word, ...behind);
     return true;
   }
 
   /** How many tokens ago the number of this clause was read; null where none was. */
   private numberBehind(): number | null {
-    for (let at = 1; at <= LONGEST_CLAUSE; at += 1) {
-      const token = this.back(at);
-      if (token === undefined || BEGINS_LINES.has(token.tokenType)) return null;
-      const isRow = BEHIND_ROW_NUMBER.has(this.back(at - 1)?.tokenType ?? token.tokenType);
-      const isBehindEnd = ENDS_STATEMENTS.has(this.back(at + 1)?.tokenType ?? token.tokenType);
-      if (token.tokenType === Integer && !isRow && (isBehindEnd || this.startsLine(token))) return at;
+    this.noticeRead();
+    const last = this.back(1);
+    if (last === undefined || BEGINS_LINES.has(last.tokenType)) return null;
+    if (last.tokenType === Integer && this.isNumberAt(this.count - 1)) return 1;
+    return this.within(this.numberAt);
+  }
+
+  /** Whether a number that was read begins a clause. A row of a table has one, too. */
+  private isNumberAt(at: number): boolean {
+    const token = this.read[at];
+    if (token === undefined) return false;
+    const isRow = at + 1 < this.count && BEHIND_ROW_NUMBER.has(this.read[at + 1]?.tokenType ?? token.tokenType);
+    const isBehindEnd = ENDS_STATEMENTS.has(this.read[at - 1]?.tokenType ?? token.tokenType);
+    return !isRow && (isBehindEnd || this.startsLine(token));
+  }
+
+  /** How many tokens ago one was read; null where it was too long ago. */
+  private within(at: number): number | null {
+    const distance = this.count - at;
+    return at >= 0 && distance <= LONGEST_CLAUSE ? distance : null;
+  }
+
+  /**
+   * Notices where the clause and its sentence began among the tokens that were read: most rules ask for that. Of the last
+   * token it is not known whether it numbers a clause or a row.
+   */
+  private noticeRead(): void {
+    const isSame = this.noticedBack === this.takenBack;
+    this.noticedBack = this.takenBack;
+    if (!isSame) {
+      this.numberAt = NOWHERE;
+      this.actionSaidAt = NOWHERE;
     }
-    return null;
+    const end = this.count - 1;
+    for (let at = Math.max(isSame ? this.noticedTo : 0, end - LONGEST_CLAUSE); at < end; at += 1) {
+      const type = this.read[at]?.tokenType;
+      if (type === undefined) continue;
+      if (type === Integer) {
+        if (this.isNumberAt(at)) this.numberAt = at;
+      } else if (ENDS_SENTENCES.has(type)) this.actionSaidAt = NOWHERE;
+      else if (BEGINS_LINES.has(type)) this.numberAt = NOWHERE;
+      else if (isAction(type)) this.actionSaidAt = at;
+    }
+    this.noticedTo = Math.max(end, 0);
   }
 
   /** The number of the clause that is read; null above the first one. */
@@ -561,7 +602,7 @@ export class Sentences extends TokenReader {
     const behind = clause.slice(this.lastActionAt());
     const [action, next] = behind;
     if (action === undefined || next?.tokenType === Integer || !isAction(action.tokenType)) return false;
-    this.count -= behind.length;
+    this.drop(behind.length);
     this.keep(action, new Token(Integer, action.end, action.end, null, value), ...behind.slice(1));
     return true;
   }
@@ -607,12 +648,11 @@ export class Sentences extends TokenReader {
 
   /** Whether an action was read in this sentence, so that more can be said of it. */
   isBehindAction(): boolean {
-    for (let at = 1; at <= LONGEST_CLAUSE; at += 1) {
-      const type = this.back(at)?.tokenType;
-      if (type === undefined || type === Stop || type === Colon || type === Core.If) return false;
-      if (isAction(type)) return true;
-    }
-    return false;
+    const last = this.back(1)?.tokenType;
+    if (last === undefined || ENDS_SENTENCES.has(last)) return false;
+    if (isAction(last)) return true;
+    this.noticeRead();
+    return this.within(this.actionSaidAt) !== null;
   }
 }
 
@@ -658,6 +698,11 @@ const ENDS_STATEMENTS: ReadonlySet<TokenType> = new Set([Stop, RightBracket]);
 
 /** Behind these a number is that of a row in a table. */
 const BEHIND_ROW_NUMBER: ReadonlySet<TokenType> = new Set([Colon, Plus, Core.OpenEnd]);
+
+/** Behind these no action was read in the sentence. */
+const ENDS_SENTENCES: ReadonlySet<TokenType> = new Set([Stop, Colon, Core.If]);
+
+const NOWHERE = -1;
 
 /** No clause begins before these. */
 const BEGINS_LINES: ReadonlySet<TokenType> = new Set([Core.BotProcedures, Core.Routine]);

@@ -308,7 +308,7 @@ export const plusCounted: Rule = (sentences, token) => {
 
 /** `EARN coins equal to its cranes`, `UNLOAD as much as its load`, `BITE the nearest hero for its rage`: by as much as that. */
 export const asMuchAs: Rule = (sentences, token) => {
-  const [said] = AS_MUCH.exec(sentences.stretchFrom(token)) ?? [];
+  const [said] = BEGINS_AS_MUCH.test(sentences.says(0)) ? (AS_MUCH.exec(sentences.stretchFrom(token)) ?? []) : [];
   if (said === undefined) return false;
   const from = sentences.lengthUpTo(token.startOffset + said.length);
   const [its, number] = [sentences.ahead(from), sentences.ahead(from + 1)];
@@ -322,6 +322,8 @@ export const asMuchAs: Rule = (sentences, token) => {
   return sentences.pass(from + 2);
 };
 
+/** Ready sooner than the whole pattern. */
+const BEGINS_AS_MUCH = /^(?:equal|as)\b/;
 const AS_MUCH = /^(?:equal\s+to|as\s+(?:much|many)(?:\s+\p{L}+)?\s+as)(?=\s)/iu;
 
 /** `EARN 1 + cranes`: as much as both. */

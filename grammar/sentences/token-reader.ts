@@ -14,6 +14,8 @@ export class TokenReader extends WordsOfGame {
   protected copy: Token[] | null = null;
   protected count = 0;
   protected at = 0;
+  /** How often something was taken back of what was read. */
+  protected takenBack = 0;
   /** What the token at a place says. */
   private said = "";
   private saidAt = -1;
@@ -189,12 +191,13 @@ export class TokenReader extends WordsOfGame {
   /** Takes back what was read last, as long as it fits. */
   takeBack(fits: (token: Token, said: string) => boolean): void {
     for (let last = this.before(); last !== null && fits(last, this.written(last).toLowerCase()); last = this.before())
-      this.count -= 1;
+      this.drop(1);
   }
 
   /** Takes back this many tokens. */
   drop(count: number): void {
     this.count = Math.max(0, this.count - count);
+    this.takenBack += 1;
   }
 
   startsLine({ startOffset }: Token): boolean {

@@ -11,6 +11,12 @@ export const nounsOfPlaces = memoize(({ words, roles }: Vocabulary["lexicon"]): 
   return new Set(nouns.flatMap(({ id, forms = [] }) => [id, ...forms]));
 });
 
+/** The places that have a name of their own, by their ids. */
+const namedPlaces = memoize(({ words, roles }: Vocabulary["lexicon"]): ReadonlySet<string> => {
+  const nouns = words.filter((word) => word.category === "noun" && word.sort === roles.place);
+  return new Set(nouns.map(({ id }) => id).filter((id) => /^\p{Lu}/u.test(id)));
+});
+
 /** The nouns that say of units no more than that they are some. */
 export const nounsOfUnits = memoize(
   ({ words, roles }: Vocabulary["lexicon"]): ReadonlySet<string> =>
@@ -126,9 +132,7 @@ export class WordsOfGame {
   /** Whether a word is the name of one place. */
   isNamedPlace(entry: VocabularyEntry | null): boolean {
     const [id, second] = entry?.ids ?? [];
-    if (id === undefined || second !== undefined || !/^\p{Lu}/u.test(id)) return false;
-    const { words, roles } = this.vocabulary.lexicon;
-    return words.some((word) => word.category === "noun" && word.id === id && word.sort === roles.place);
+    return id !== undefined && second === undefined && namedPlaces(this.vocabulary.lexicon).has(id);
   }
 
   /** Whether a name is that of the side whose sheet this is: `the Automa`. */
