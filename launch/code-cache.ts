@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { getHeapCodeStatistics } from "node:v8";
+import { getHeapCodeStatistics, getHeapSpaceStatistics } from "node:v8";
 import { Script } from "node:vm";
 import * as zlib from "node:zlib";
 import { readPart, writeWhole } from "../io/files.ts";
@@ -95,8 +95,7 @@ export function runBundle(path: string, cached: string, require: NodeJS.Require)
     return result;
   };
   const cache = (): void => {
-    // V8 walks through its whole heap for this, so it is asked once.
-    const bytes = known === null ? 0 : getHeapCodeStatistics().bytecode_and_metadata_size;
+    const bytes = known === null ? 0 : compiledBytes();
     const isAnew = bytes > atStart.compiledBytes + MOST_COMPILED_BYTES;
     known = null;
     const fresh = [...loaded].filter(([, { isCached }]) => isAnew || !isCached);
@@ -116,8 +115,17 @@ export function runBundle(path: string, cached: string, require: NodeJS.Require)
   return { exports: load(`./${basename(path)}`), cache };
 }
 
-/** How much more than the run that cached most. */
-const MOST_COMPILED_BYTES = 32 * 1024;
+/** How much more than the run that cached most. Code that is optimized, by which runs differ, is in the same space. */
+const MOST_COMPILED_BYTES = 128 * 1024;
+
+/**
+ * How much code V8 has made. Node.js 24 keeps bytecode in a space of its own, whose size V8 knows. In an older one, V8
+ * walks through its whole heap to count it.
+ */
+function compiledBytes(): number {
+  const trusted = getHeapSpaceStatistics().find(({ space_name }) => `${space_name}` === "trusted_space");
+  return trusted?.space_used_size ?? getHeapCodeStatistics().bytecode_and_metadata_size;
+}
 
 /** The beginning of a cache file: the checksum of the list of scripts, and the length of this list. */
 const HEADER_BYTES = 8;
