@@ -3,6 +3,7 @@ import { lineStarts } from "./islands.ts";
 import { lex } from "./lexer.ts";
 import type { Word, Lexicon, NounWord } from "./lexicon.ts";
 import { memoize, memoizeWithText } from "./memoize.ts";
+import { editDistance } from "./nearest-name.ts";
 import { foldText } from "./nodes.ts";
 import { spaceWords } from "./spacing.ts";
 import {
@@ -52,7 +53,7 @@ export const MOST_DEFINITIONS = 200;
  * @param known the tokens of the text in this vocabulary, where they are known
  */
 export function definedWordsIn(text: string, vocabulary: Vocabulary, known?: readonly Token[]): DefinedWords {
-  if (!DEFINES.test(text) && !MAY_DEFINE.test(text)) return NOTHING_DEFINED;
+  if (!mayDefine(text)) return NOTHING_DEFINED;
   const tokens = known ?? lex({ name: "", text, lineStarts: [0] }, vocabulary).tokens;
   const starts = lineStarts(tokens, text);
   const words = new Map<string, DefinedWord>();
@@ -82,9 +83,18 @@ export function definedWordsIn(text: string, vocabulary: Vocabulary, known?: rea
   return { words: [...words.values()], end };
 }
 
-const DEFINES = /definitions|priorities/i;
-/** A caption of them with a letter too few or too many. */
-const MAY_DEFINE = /^[^\S\n]*[DP]\p{Lu}{6,12}:?[^\S\n]*$/mu;
+/** Whether a text has a caption of definitions, well spelt or not: only then its tokens are looked at. */
+function mayDefine(text: string): boolean {
+  if (CAPTIONS.test(text)) return true;
+  for (const [, written = ""] of text.matchAll(MISSPELT))
+    if (MEANT.some((caption) => editDistance(written, caption, MOST_MISSPELT) <= MOST_MISSPELT)) return true;
+  return false;
+}
+
+const CAPTIONS = /definitions|priorities/i;
+const MEANT = ["DEFINITIONS", "PRIORITIES"];
+const MOST_MISSPELT = 3;
+const MISSPELT = /^[^\S\n]*([DP]\p{Lu}{6,12}):?[^\S\n]*$/gmu;
 
 /** Whether a word makes a name new: one that the game lacks, or has only for texts that do not define it. */
 function isNew({ tokenType, entry }: Token, yielding: ReadonlySet<string>): boolean {
