@@ -3,10 +3,10 @@ import { EVERYTHING } from "./amount-parser.ts";
 import type { InstructionNode } from "./change-parser.ts";
 import { MAY, VerbParser } from "./verb-parser.ts";
 import { ofIts } from "./number-of-thing.ts";
-import { type EffectNode, type OptionNode, PLAIN_CHANGE, saidThroughout } from "./effect-tree.ts";
+import { type EffectNode, isSaidOfEach, type OptionNode, PLAIN_CHANGE, saidThroughout } from "./effect-tree.ts";
 import { inOtherWords, type QuotedNode } from "./quoted.ts";
 import { singularOf } from "../word-endings.ts";
-import { And, Article, Comma, Integer, Is, Its, To } from "./tokens.ts";
+import { And, Article, Comma, Integer, Is, Its, To, With } from "./tokens.ts";
 
 /** What says nothing more before a verb. */
 const IDLE: ReadonlySet<string> = new Set(["must", "immediately", "also", "either"]);
@@ -25,6 +25,11 @@ const ALL_OTHERS = ["every other one", "each other one", "every other", "all the
 
 /** The one of two sides that the sentence before is not about. */
 const OTHER = "other";
+
+/** What a side or a unit does that has so much from the beginning. */
+const STARTS = ["starts", "start", "begins", "begin"].map((verb) => `${verb} with`);
+
+type Gain = EffectNode & { readonly kind: "gains" };
 
 /** What says that nothing is done. */
 const PASSES = ["passes", "pass", "does nothing"];
@@ -152,7 +157,19 @@ export abstract class InstructionParser extends VerbParser {
   /** Who does what was said last, so that “then” need not say it again. */
   protected who: QuotedNode | null = null;
 
+  /** Whether what somebody starts with is read, behind which somebody else may stand: `, the Party with 4` */
+  #isStart = false;
+
   protected override instructionsOf(first: IToken, said: QuotedNode): readonly InstructionNode[] {
+    this.#isStart = STARTS.some((words) => this.follows(words));
+    try {
+      return this.#allDone(first, said);
+    } finally {
+      this.#isStart = false;
+    }
+  }
+
+  #allDone(first: IToken, said: QuotedNode): readonly InstructionNode[] {
     const gone = this.#allIsGone(first, said);
     if (gone !== null) return [gone];
     const came =
@@ -161,6 +178,8 @@ export abstract class InstructionParser extends VerbParser {
         : (this.isSo(first, said) ?? this.comesTo(first, said) ?? this.isMadeSo(first, said));
     const who = came?.who ?? said;
     this.who = who;
+    let doer = who;
+    const isPut = this.verb() === "starts";
     const instructions: InstructionNode[] =
       came === null && this.isTrading()
         ? [...this.behind(() => this.trades(first, who))]
@@ -183,10 +202,25 @@ export abstract class InstructionParser extends VerbParser {
         instructions.push(this.behind(() => this.#ofNextSeat(before)));
         continue;
       }
+      // `The Crypt starts with 3 gold, the Party with 4`
+      if (before?.kind === "gains" && this.#wordsOfNextStart() > 0) {
+        const last = instructions.at(-2);
+        const areSeveral = last?.kind === "gains" && last.who === before.who;
+        const next = this.#ofNextStart(before, areSeveral);
+        doer = this.who = next.who;
+        instructions.push(next);
+        continue;
+      }
+      // `All heroes start in Market, the Ogre in Bank`
+      if (isPut && !this.isSaidBehindComma() && this.wordsBeforeElsewhere() > 0) {
+        this.skip(this.wordsBeforeElsewhere());
+        instructions.push(...this.placedTogether(this.LA(1)));
+        continue;
+      }
       if (this.wordsOfAllOthers() > 0) return instructions;
       if (before?.kind === "gains" && this.wordsBeforeAmount() > 0) {
         this.skip(this.wordsBeforeAmount());
-        instructions.push(this.#moreOf(before, who));
+        instructions.push(this.#moreOf(before, doer));
         continue;
       }
       // `The lugger is caught and its cargo is lost`
@@ -195,7 +229,7 @@ export abstract class InstructionParser extends VerbParser {
             this.#allIsGone(
               this.LA(1),
               this.phraseUntil(() => this.isPartOver()),
-              who,
+              doer,
             ),
           )
         : null;
@@ -205,14 +239,16 @@ export abstract class InstructionParser extends VerbParser {
       }
       // `…, and the side with the least gold 2 gold`
       if (before?.kind === "gains" && this.#isElidedSide()) {
-        instructions.push(this.#ofElidedSide(before));
+        const next = this.#ofElidedSide(before);
+        doer = next.who;
+        instructions.push(next);
         continue;
       }
       if (this.isVerbBehindAnd() && !this.isSaidBehindAnd()) this.SKIP_TOKEN();
       if (before?.kind === "gains" && this.isAnotherPer() && this.LA(1).tokenType === Comma) {
         this.SKIP_TOKEN();
         if (this.LA(1).tokenType !== And) {
-          instructions.push(this.#moreOf(before, who));
+          instructions.push(this.#moreOf(before, doer));
           continue;
         }
       }
@@ -225,14 +261,52 @@ export abstract class InstructionParser extends VerbParser {
       const next = this.LA(1);
       const isSame = this.verb() === null && !this.isPassive();
       // `becomes tired and wet`, `loses 1 hit and 1 food`
-      if (isSame && before?.kind === "becomes") instructions.push(this.becomes(next, who));
-      else if (isSame && before?.kind === "transfers" && before.from === who)
-        instructions.push(this.transfer(next, who, "gives"));
+      if (isSame && before?.kind === "becomes") instructions.push(this.becomes(next, doer));
+      else if (isSame && before?.kind === "transfers" && before.from === doer)
+        instructions.push(this.transfer(next, doer, "gives"));
       else if (isSame && before?.kind === "gains" && this.#seatAhead() !== null)
         instructions.push(this.#ofNextSeat(before));
-      else if (isSame && before?.kind === "gains") instructions.push(this.#moreOf(before, who));
-      else instructions.push(this.instruction(next, who, before?.kind === "gains" ? before.field : null));
+      else if (isSame && before?.kind === "gains") instructions.push(this.#moreOf(before, doer));
+      else instructions.push(this.instruction(next, doer, before?.kind === "gains" ? before.field : null));
     }
+  }
+
+  /** How many signs and words stand before how much somebody else starts with: `, the Party with 4`; 0 for others. */
+  #wordsOfNextStart(): number {
+    const comma = this.isAnyOf(Comma) ? 1 : 0;
+    const from = comma + (this.LA(comma + 1).tokenType === And ? 2 : 1);
+    if (!this.#isStart || from === 1) return 0;
+    let ahead = from;
+    while (!this.isSignOrAnd(ahead) && !this.#isMuchBehindWith(ahead)) {
+      if (this.verb(ahead) !== null || this.LA(ahead).tokenType === Is) return 0;
+      ahead += 1;
+    }
+    return ahead > from && this.#isMuchBehindWith(ahead) ? ahead : 0;
+  }
+
+  #isMuchBehindWith(ahead: number): boolean {
+    return this.LA(ahead).tokenType === With && this.isAmount(ahead + 1);
+  }
+
+  /** `the Party with 4`, `each hero with 1 gold`: of what, is said before where it is not said here */
+  #ofNextStart(before: Gain, areSeveral: boolean): Gain {
+    this.skip(this.LA(2).tokenType === And ? 2 : 1);
+    const first = this.LA(1);
+    const who = this.phraseUntil(() => this.#isMuchBehindWith(1));
+    this.SKIP_TOKEN();
+    if (!this.isSignOrAnd(2)) return this.gains(first, who, 1);
+    if (areSeveral) this.fail("of what, as in “with 4 gold”: several were named before");
+    const { field, units, sign } = before;
+    const much = this.LA(1);
+    const amount = this.amount("how much");
+    const what = units && inOtherWords(this.quoted(much), units.what.text.replace(/^\S+/, much.image));
+    const put = what && { units: { what, isEach: isSaidOfEach(who), isNowhere: false } };
+    return { kind: "gains", span: this.from(first), who, ...PLAIN_CHANGE, sign, amount, field, ...put };
+  }
+
+  /** Whether a part of a sentence ends here: also before what somebody else starts with. */
+  protected override isPartOver(): boolean {
+    return super.isPartOver() || this.#wordsOfNextStart() > 0;
   }
 
   #isElidedSide(): boolean {
@@ -244,7 +318,7 @@ export abstract class InstructionParser extends VerbParser {
   }
 
   /** `the side with the least gold 2 gold`: what it gains is said before. */
-  #ofElidedSide(before: EffectNode & { readonly kind: "gains" }): EffectNode {
+  #ofElidedSide(before: Gain): Gain {
     this.skip(this.LA(2).tokenType === And ? 2 : 1);
     const first = this.LA(1);
     const who = this.phraseUntil(() => this.isAnyOf(Integer));

@@ -209,7 +209,7 @@ export abstract class VerbParser extends CardPurchaseParser {
       }
       case "starts":
         // `Each side starts with 3 gold`, `All workers start in the Well`
-        if (this.LA(1).tokenType !== With) return this.placed(first, who);
+        if (this.LA(1).tokenType !== With) return this.placed(first, who, true);
         this.SKIP_TOKEN();
         return this.gains(first, who, 1);
       case "draws": {

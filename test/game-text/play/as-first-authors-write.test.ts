@@ -1,18 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readText } from "../crawl.ts";
-import { answered, happensIn, playing, pondWith, SHEET, toldOf } from "./pond.ts";
-import { bothWays, NOTHING_COMPARED, playBothWays } from "./two-states.ts";
+import { answered, happensIn, playing, pondWith, SHEET } from "./pond.ts";
+import { resultsOf } from "./two-states.ts";
 
 type Written = Parameters<typeof pondWith>[0];
-
-/** What is told of a text that is played, in a plain state and, event for event, in a packed one. */
-async function resultsOf(text: string): Promise<readonly string[]> {
-  const ways = await bothWays(text, []);
-  const compared = { ...NOTHING_COMPARED };
-  playBothWays(ways, { River: "random", Sky: "random" }, 1, compared);
-  expect(compared.events).toBeGreaterThan(0);
-  return (await toldOf(text, SHEET, 1)).flatMap(({ kind, text: line }) => (kind === "result" ? [line] : []));
-}
 
 /** What happens behind the set-up in a game whose text has these parts. */
 async function changedIn(written: Written): Promise<readonly string[]> {

@@ -21,6 +21,7 @@ import { RecordingDice, SeededDice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { readText } from "../crawl.ts";
 import { greedyAction } from "./plain-greedy.ts";
+import { SHEET, toldOf } from "./pond.ts";
 
 /** What was compared. */
 export interface Compared {
@@ -159,4 +160,13 @@ function sight(next: Awaited): object {
   if (next.kind !== "turn") return next;
   const { side, unit, options } = next;
   return { side, unit, options: options() };
+}
+
+/** What is told of a text that is played, in a plain state and, event for event, in a packed one. */
+export async function resultsOf(text: string): Promise<readonly string[]> {
+  const ways = await bothWays(text, []);
+  const compared = { ...NOTHING_COMPARED };
+  playBothWays(ways, { River: "random", Sky: "random" }, 1, compared);
+  expect(compared.events).toBeGreaterThan(0);
+  return (await toldOf(text, SHEET, 1)).flatMap(({ kind, text: line }) => (kind === "result" ? [line] : []));
 }
