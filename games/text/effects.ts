@@ -1,5 +1,5 @@
 import type { Barred } from "./action-words.ts";
-import { pluralOf } from "../../grammar/word-endings.ts";
+import { pluralOf, singularOf } from "../../grammar/word-endings.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import type { ActionRowNode, DeckNode, GameSequenceNode, GameStepNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { EffectNode } from "../../grammar/game-text/effect-tree.ts";
@@ -58,6 +58,10 @@ export class EffectsOfText {
   readonly #roundly: (Omit<PlayStep, "number"> & { readonly at: "start" | "end" })[] = [];
   readonly #replacing: ReplacingRule[] = [];
   readonly limits: Limit[] = [];
+  /** What these limits count, in the words of the text. */
+  readonly #counted: string[] = [];
+  /** The places in which no row limits how many there may be. */
+  readonly #unlimited: Description[] = [];
   /** Which units do not do something. */
   readonly barred: Barred[] = [];
   /** Who controls what when the set-up is over. */
@@ -118,6 +122,9 @@ export class EffectsOfText {
         return;
       case "limit":
         this.#addLimit(row);
+        return;
+      case "unlimited":
+        this.#addUnlimited(row);
         return;
       case "barred":
         this.#addBarred(row);
@@ -415,14 +422,37 @@ export class EffectsOfText {
     else if (places.kind === "one" || places.of.sort !== place.sort)
       phrases.unsupported(where, `say in what ${place.noun}`);
     else if (most.value < 1) phrases.unsupported(quotedAt(most), "this leaves no room at all: say where none may go");
-    else
-      this.limits.push({
-        text: phrases.quote(span),
-        things: who.of,
-        most: most.value,
-        places: places.of,
-        isOfEachSide,
-      });
+    else {
+      const limit = { text: phrases.quote(span), things: who.of, most: most.value, places: places.of, isOfEachSide };
+      this.#counted.push(said.text);
+      this.limits.push(apartFrom(limit, this.#unlimited));
+    }
+  }
+
+  /** `The Harbour has no limit.`: rows before and behind it do not count there. */
+  #addUnlimited({ where, things }: GameRuleNode & { readonly kind: "unlimited" }): void {
+    const { phrases, unit, place } = this.#around;
+    if (this.#sentences.isNumber(where)) {
+      const range = `“${where.text.toLowerCase()} (0–99)”`;
+      phrases.unsupported(where, `a number always has a highest value: write one below THINGS, as in ${range}`);
+      return;
+    }
+    const places = this.#sentences.subject(where, NOBODY);
+    if (places === null) return;
+    const [one, plural] = [unit.noun, pluralOf(unit.noun)];
+    const [wanted, ...known] = [things?.text ?? one, one, plural, ...this.#counted].map((said) =>
+      singularOf(foldForm(said)),
+    );
+    const isOfAll = wanted !== undefined && known.includes(wanted);
+    if (places.kind === "one" || places.of.sort !== place.sort)
+      phrases.unsupported(where, `say in what ${place.noun} there is no limit`);
+    else if (!isOfAll && things !== null)
+      phrases.unsupported(things, `write “${plural}”, or what the limit before it counts`);
+    else {
+      this.#unlimited.push(places.of);
+      const limits = this.limits.map((limit) => apartFrom(limit, [places.of]));
+      this.limits.splice(0, limits.length, ...limits);
+    }
   }
 
   /** `Whoever has the most knights in a duchy controls it.`: from the set-up on, and whenever that changes. */
@@ -687,4 +717,14 @@ type OfThings = Extract<ConditionItem, { readonly kind: "exists" }>;
 /** Whether a statement is about each of several things, so that it can become true of one of them. */
 function isOfThings(item: ConditionItem): item is OfThings {
   return item.kind === "exists" && !item.negated && item.quantifier === "some" && item.count === null;
+}
+
+/** A limit that holds in none of some places. */
+function apartFrom(limit: Limit, others: readonly Description[]): Limit {
+  const { places } = limit;
+  const tests = others.map(
+    (description) =>
+      ({ kind: "isOneOf", span: description.span, text: description.text, description, negated: true }) as const,
+  );
+  return { ...limit, places: { ...places, tests: [...places.tests, ...tests] } };
 }

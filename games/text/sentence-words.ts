@@ -724,7 +724,7 @@ export abstract class SentenceWords {
   }
 
   /** Whether words only name a number that things have. */
-  protected isNumber({ text }: QuotedNode): boolean {
+  isNumber({ text }: QuotedNode): boolean {
     const found = this.#numberCalled(text);
     const isThing = this.around.words.some(
       (word) => word.category === "noun" && [...foldedForms(word), pluralOf(word.id)].includes(foldForm(text)),

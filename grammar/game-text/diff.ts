@@ -155,6 +155,8 @@ function nameOfRule(row: GameRuleNode, quote: Quote): string {
       return `who reaches ${row.where.text} first`;
     case "limit":
       return `how many ${row.things.text} in ${row.where.text}`;
+    case "unlimited":
+      return `no limit in ${row.where.text}`;
     case "victory":
       return `victory of ${row.who.text}`;
     case "finally":

@@ -46,6 +46,17 @@ const NOBODY_IN_TIE = [
 /** Of whom this many may be there, each side by itself. */
 const OF_EACH_SIDE = /\s+of (?:a|one|each|any|the same|a single) side$/i;
 
+/** What says of a place that as many may be in it as like. */
+const UNLIMITED = [
+  /^(?<place>.+?) (?:has|have) no (?:such )?(?:limit|maximum)$/i,
+  /^there is no (?:such )?(?:limit|maximum) (?:(?:to|on|for) (?:how many |the (?:number of )?)?(?<things>.+?) (?:(?:may|can) be )?)?(?:in|on|at) (?<place>.+)$/i,
+  /^(?<place>.+?) (?:holds|can hold|may hold) any number of (?<things>.+)$/i,
+  /^any number of (?<things>.+?) (?:(?:may|can) be|are allowed) (?:in|on|at) (?<place>.+)$/i,
+];
+
+/** What stands before another row behind a limit. */
+const JOINED = ["but", "and", "while"];
+
 /** Rules of how many there may be in one place, and of whose a place is. */
 export abstract class LimitParser extends PreventedParser {
   /** `At most 2 figures in a square.`, `A square holds 3 figures.`: null for other rules. */
@@ -61,7 +72,7 @@ export abstract class LimitParser extends PreventedParser {
         if (this.isSignAt(1)) this.fail("“in” and a place");
         this.SKIP_TOKEN();
       }
-      const where = this.behind(() => this.phraseUntil(() => this.follows("at the same time")));
+      const where = this.behind(() => this.phraseUntil(() => this.follows("at the same time") || this.#isJoint()));
       if (this.isWord("at")) this.takeWords("at", "the", "same", "time");
       return this.#limited(first, said, most, where);
     }
@@ -77,24 +88,78 @@ export abstract class LimitParser extends PreventedParser {
     const most = this.#most();
     return this.#limited(
       first,
-      this.phraseUntil(() => false),
+      this.phraseUntil(() => this.#isJoint()),
       most,
       where,
     );
   }
 
+  /** `The Harbour has no limit.`, `Any number of boats may be in the Harbour.`; null for other rules. */
+  protected unlimited(first: IToken): GameRuleNode | null {
+    const { text, length } = this.#textAhead(1);
+    const found = matchOf(UNLIMITED, text);
+    if (found === null) return null;
+    const { things, place = "" } = found;
+    const where = withoutArticle(this.#partOf(text, place));
+    const what = things === undefined ? null : this.#partOf(text, things);
+    this.skip(length);
+    this.#endOfLimit();
+    return { kind: "unlimited", span: this.from(first), where, things: what };
+  }
+
+  /** Whether another row begins so far ahead that says of a place that it has no limit. */
+  #isUnlimitedAt(ahead: number): boolean {
+    return this.areRules && matchOf(UNLIMITED, this.#textAhead(ahead).text) !== null;
+  }
+
+  protected override isRuleNext(): boolean {
+    return super.isRuleNext() || this.#isUnlimitedAt(1);
+  }
+
+  /** Takes the full stop behind a limit, or what joins it to another one: `; the Harbour has no limit` */
+  #endOfLimit(): void {
+    const joined = this.#wordsOfJoint();
+    if (joined === 0 && this.LA(1).tokenType !== Stop) this.fail("a full stop");
+    this.skip(Math.max(1, joined));
+  }
+
+  #isJoint(): boolean {
+    return this.#wordsOfJoint() > 0;
+  }
+
+  /** How many signs and words join a place without a limit to the limit before it; 0 for others. */
+  #wordsOfJoint(): number {
+    if (!this.isAnyOf(Comma, Semicolon)) return 0;
+    const words = JOINED.some((word) => this.isWord(word, 2)) ? 2 : 1;
+    return this.#isUnlimitedAt(words + 1) ? words : 0;
+  }
+
+  /** The words up to the next sign. */
+  #textAhead(ahead: number): { readonly text: string; readonly length: number } {
+    let end = ahead;
+    while (!this.isSignAt(end)) end += 1;
+    const length = end - ahead;
+    const text = Array.from({ length }, (_, index) => this.LA(ahead + index).image).join(" ");
+    return { text, length };
+  }
+
+  /** A part of these words, which is found from a place in them on. */
+  #partOf(text: string, part: string, from = text.indexOf(part)): QuotedNode {
+    let [first, end] = [1, 0];
+    for (let at = 0; at < from; first += 1) at += this.LA(first).image.length + 1;
+    for (let at = from; at < from + part.length; end += 1) at += this.LA(first + end).image.length + 1;
+    const span = { start: this.spanOf(this.LA(first)).start, end: this.spanOf(this.LA(first + end - 1)).end };
+    return { kind: "quoted", span, text: part };
+  }
+
   /** `Whoever has the most knights in a duchy controls it; nobody does if tied.`; null for other rules. */
   protected controlled(first: IToken): GameRuleNode | null {
-    let end = 1;
-    while (!this.isSignAt(end)) end += 1;
-    const text = Array.from({ length: end - 1 }, (_, index) => this.LA(index + 1).image).join(" ");
-    const found = CONTROLLING.map((said) => said.exec(text)?.groups).find((groups) => groups !== undefined);
-    if (found === undefined) return null;
+    const { text, length } = this.#textAhead(1);
+    const found = matchOf(CONTROLLING, text);
+    if (found === null) return null;
     const { things = "", place = "" } = found;
-    const from = text.indexOf(` most ${things}`) + " most ".length;
-    const [start, last] = [from, from + things.length].map((at) => text.slice(0, at).split(" ").length);
-    const span = { start: this.spanOf(this.LA(start ?? 1)).start, end: this.spanOf(this.LA(last ?? 1)).end };
-    this.skip(end - 1);
+    const { span } = this.#partOf(text, things, text.indexOf(` most ${things}`) + " most ".length);
+    this.skip(length);
     const whole = this.quoted(first);
     if (this.isAnyOf(Comma, Semicolon)) {
       this.SKIP_TOKEN();
@@ -133,23 +198,28 @@ export abstract class LimitParser extends PreventedParser {
   }
 
   #limited(first: IToken, said: QuotedNode, most: NumberNode, where: QuotedNode): GameRuleNode {
-    if (this.LA(1).tokenType !== Stop) this.fail("a full stop");
-    this.SKIP_TOKEN();
+    this.#endOfLimit();
     const [ofSide = ""] = OF_EACH_SIDE.exec(said.text) ?? [];
     const length = said.text.length - ofSide.length;
-    // `in the same square`, `in each square`: whichever it is.
-    const [any = ""] = /^(?:an?|any|each|every|the same|a single|one|the)\s+(?=.)/i.exec(where.text) ?? [];
     return {
       kind: "limit",
       span: this.from(first),
       things: { ...said, span: { ...said.span, end: said.span.end - ofSide.length }, text: said.text.slice(0, length) },
       most,
-      where: {
-        ...where,
-        span: { ...where.span, start: where.span.start + any.length },
-        text: where.text.slice(any.length),
-      },
+      where: withoutArticle(where),
       isOfEachSide: ofSide !== "",
     };
   }
+}
+
+/** `in the same square`, `in each square`: whichever it is. */
+function withoutArticle(where: QuotedNode): QuotedNode {
+  const [any = ""] = /^(?:an?|any|each|every|the same|a single|one|the)\s+(?=.)/i.exec(where.text) ?? [];
+  const span = { ...where.span, start: where.span.start + any.length };
+  return { ...where, span, text: where.text.slice(any.length) };
+}
+
+/** What the first of these patterns that fits finds; null where none does. */
+function matchOf(patterns: readonly RegExp[], text: string): Readonly<Record<string, string | undefined>> | null {
+  return patterns.map((said) => said.exec(text)?.groups).find((groups) => groups !== undefined) ?? null;
 }

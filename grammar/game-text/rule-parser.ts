@@ -96,7 +96,7 @@ export abstract class RuleParser extends TriggerParser {
     if (rounds !== null) return rounds;
     const tie = this.tieOfGame();
     if (tie !== null) return tie;
-    const limit = this.limit(first) ?? this.controlled(first);
+    const limit = this.limit(first) ?? this.unlimited(first) ?? this.controlled(first);
     if (limit !== null) return limit;
     if (this.isSaidAhead((ahead) => this.isWord("would", ahead), Comma)) return this.happensInstead(first);
     // `If a diver has no air at the end of a round, …` is asked only then.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readText } from "../crawl.ts";
-import { happensIn, pondWith } from "./pond.ts";
-import { resultsOf } from "./two-states.ts";
+import { happensIn, pondWith, SHEET, toldOf } from "./pond.ts";
+import { bothWays, NOTHING_COMPARED, playBothWays, resultsOf } from "./two-states.ts";
 
 type Written = Parameters<typeof pondWith>[0];
 
@@ -65,5 +65,60 @@ describe("what somebody starts with", () => {
   test("is an error where several things were named before", () => {
     const setUp = `${SET_UP} Each Otter starts with 1 catch and 1 armour, the Heron with 2.`;
     expect(findings({ setUp })).toContain("of what, as in “with 4 gold”: several were named before");
+  });
+});
+
+describe("a place without a limit", () => {
+  const limited = (rules: string): Promise<readonly string[]> =>
+    changedBy("Each animal moves to West. Each animal moves to East.", { rules });
+  const FREE = ["A", "B"].map((otter) => `Otter ${otter} moves from ${otter === "A" ? "North" : "East"} to West`);
+
+  test.each([
+    "A pond holds 1 animal. West has no limit.",
+    "West has no limit.\n  A pond holds 1 animal.",
+    "At most 1 animal in a pond; West has no limit.",
+    "At most 1 animal in a pond, but there is no limit in West.",
+    "A pond holds 1 animal.\n  There is no limit to how many animals may be in West.",
+    "No more than 1 animal in the same pond. West can hold any number of animals.",
+    "A pond holds 1 animal. Any number of animals may be in West.",
+  ])("has room for all, and others have not: %s", async (rules) => {
+    const lines = await limited(rules);
+    expect(lines.slice(0, 4)).toEqual([...FREE, "Heron moves from South to West", "Otter A moves from West to East"]);
+    expect(lines[4]).toContain("there is no room for Otter B in East");
+  });
+
+  test("may be described, and counts only what the limit counts", async () => {
+    const rules = "A pond holds 1 Otter. A reed bed holds any number of Otters.";
+    const step = "West becomes a reed bed. Each animal moves to West. Each animal moves to East.";
+    const lines = await changedBy(step, { rules });
+    expect(lines.filter((line) => line.startsWith("there is no room"))).toEqual([
+      "there is no room for Otter B in East: a pond holds 1 Otter",
+    ]);
+    expect(findings({ rules: "A pond holds 1 animal. West holds any number of Otters." })).toContain(
+      "write “animals”, or what the limit before it counts",
+    );
+  });
+
+  test("leaves room for a movement that ends there", async () => {
+    const sheet = SHEET.replace("1 DO. [Random]", "1 GO towards nearest Heron. [Random]");
+    const text = (rules: string): string =>
+      pondWith({ rules, round: "1: Each Otter acts once. [First in order] The game ends." }).replace(
+        "ACTIONS\n",
+        "ACTIONS\n  GO 3 to a pond.\n",
+      );
+    const moved = async (rules: string): Promise<number> => {
+      playBothWays(await bothWays(text(rules), [sheet]), { River: "bot", Sky: "random" }, 1, { ...NOTHING_COMPARED });
+      const told = await toldOf(text(rules), sheet, 1);
+      return told.filter(({ text: line }) => line.endsWith("to South")).length;
+    };
+    expect(await moved("A pond holds 1 animal.")).toBe(0);
+    expect(await moved("A pond holds 1 animal. South has no limit.")).toBe(2);
+  });
+
+  test("is no side, and no number", () => {
+    expect(findings({ rules: "The Sky has no limit." })).toContain("say in what pond there is no limit");
+    expect(findings({ rules: "Shells have no limit." })).toContain(
+      "a number always has a highest value: write one below THINGS, as in “shells (0–99)”",
+    );
   });
 });

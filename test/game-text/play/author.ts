@@ -405,7 +405,8 @@ export class Author {
       `At most ${this.#number()} ${things}${this.#of(["", " of a side"])} in ${this.#of(["a pond", "an empty pond", "a reed bed"])}.`,
       `A ${this.#of(["pond", "reed bed"])} holds ${this.#number()} ${things}.`,
     ]);
-    return `${rule}\n  `;
+    const free = this.#of(["", "", " A reed bed has no limit.", " Any number of animals may be in North."]);
+    return `${rule}${/animals/.test(rule) ? free : ""}\n  `;
   }
 
   /** Two rules of what happens in the place of something else, or none. */
