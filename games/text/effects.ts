@@ -114,9 +114,11 @@ export class EffectsOfText {
         this.#roundly.push({ at: row.at, text: this.#around.phrases.quote(row.span), block });
         return;
       }
-      case "trigger":
-        if (!this.#isWonByControl(row)) this.#addTrigger(row);
+      case "trigger": {
+        const said = { ...row, condition: this.#inWordsOfHad(row.condition) };
+        if (!this.#isWonByControl(said)) this.#addTrigger(said);
         return;
+      }
       case "replaces":
         this.#addReplacing(row);
         return;
@@ -170,6 +172,15 @@ export class EffectsOfText {
         this.#scoring = ranks.filter((rank) => rank !== null);
       }
     }
+  }
+
+  /** `a side holds 5 or more gold`: it has so much. Places are controlled. */
+  #inWordsOfHad(condition: QuotedNode): QuotedNode {
+    const [, side, many = "", field] =
+      /^(a side) (?:controls|owns|holds) (?:at least )?(\S+ )(?:or more )?(.+)$/i.exec(condition.text) ?? [];
+    if (side === undefined || field === undefined) return condition;
+    const isHad = this.#sentences.isNumber({ ...condition, text: field });
+    return isHad ? inOtherWords(condition, `${side} has ${many}or more ${field}`) : condition;
   }
 
   /** `If a side controls both castles, it wins.`: whichever does. Whether it is such a row. */

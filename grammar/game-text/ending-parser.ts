@@ -7,7 +7,7 @@ import type { InstructionNode } from "./change-parser.ts";
 import { type EffectNode, IT_OR_ITS_SIDE } from "./effect-tree.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
 import { type QuotedNode, inOtherWords } from "./quoted.ts";
-import { Article, Colon, Comma, Integer, It, Or, Semicolon, Stop, With } from "./tokens.ts";
+import { Article, Colon, Comma, Integer, It, Or, Semicolon, Stop } from "./tokens.ts";
 import { EventParser, REMOVED } from "./event-parser.ts";
 
 /** What says that the game goes on to the end of the round. */
@@ -57,6 +57,33 @@ const HAVING: ReadonlySet<string> = new Set(["controls", "owns", "holds", "has"]
 /** What is done to places that belong to a side. */
 const CONTROLLED = ["control", "own", "hold"];
 
+/** The same of one side. */
+const HAS_FIRST = ["has", ...[...REACHED, ...CONTROLLED].map((verb) => (verb === "reach" ? "reaches" : `${verb}s`))];
+
+/** Who has something first, up to how much that is. */
+const HAVING_FIRST = [
+  ...["the first side", "the first player", "the first"].flatMap((who) => [
+    ...[...REACHED, ...CONTROLLED].map((verb) => `${who} to ${verb}`),
+    ...["that", "who", "which"].flatMap((that) => HAS_FIRST.map((verb) => `${who} ${that} ${verb}`)),
+    `${who} with`,
+  ]),
+  ...HAS_FIRST.flatMap((verb) => [`whoever first ${verb}`, `whoever ${verb}`]),
+  "the side with",
+  "the player with",
+];
+
+/** What stands before the bound of a number. */
+const MUCH = ["at least", "more than"];
+
+/** So much is enough, also where it is not said: `5 gold` is 5 or more. */
+function much(text: string): string {
+  const [, bound = "", many = "", field = ""] =
+    /^(?:(at least|more than) )?(\S+)(?: or more)? (.+?)(?: or more)?$/i.exec(text) ?? [];
+  if (/^no$/i.test(many)) return text;
+  const number = /^an?$/i.test(many) ? "1" : many;
+  return /^more/i.test(bound) ? `more than ${number} ${field}` : `${number} or more ${field}`;
+}
+
 /** `the tide deck runs out` is that it is empty. */
 function inWordsOfEmpty(quoted: QuotedNode): QuotedNode {
   const text = quoted.text.replace(/ deck runs out$/i, " deck is empty");
@@ -93,25 +120,47 @@ export abstract class EndingParser extends EventParser {
     return this.inRound("end", condition, [{ kind: "ending", span }], span);
   }
 
-  /** `The first side to reach 15 gold wins.`, `The first side with 15 gold wins.`: each that has so much. */
-  protected firstTo(first: IToken): GameRuleNode {
-    this.takeWords("the", "first");
-    const side = this.LA(1);
-    if (this.isWord("side")) this.SKIP_TOKEN();
-    const isWith = this.LA(1).tokenType === With;
-    this.SKIP_TOKEN();
-    const isControl = !isWith && CONTROLLED.some((word) => this.isWord(word));
-    const isReached = isWith ? this.isAmount(1) : REACHED.some((word) => this.isWord(word)) && this.isAmount(2);
-    if (!isControl && !isReached) this.fail("“reach” and a number, or “control” and how many places");
-    if (!isWith) this.SKIP_TOKEN();
-    const said = this.phraseUntil(() => this.isVerb("wins"));
-    const span = { start: side.startOffset, end: said.span.end };
-    const [many = "", ...field] = said.text.split(" ");
-    const text = isControl ? `a side controls ${said.text}` : `a side has ${many} or more ${field.join(" ")}`;
+  /** `The first side to reach 15 gold wins.`, `The first side with 15 or more gold wins.`: each that has so much; null for other rules. */
+  protected firstTo(first: IToken): GameRuleNode | null {
+    const words = this.#wordsOfHaving();
+    if (words === null) return null;
+    const isControl = CONTROLLED.some((verb) => verb === words.verb.replace(/s$/, ""));
+    const isMuch = this.#isMuchAt(words.count + 1);
+    let decision = words.count + 1;
+    while (!this.isSignAt(decision) && !this.#isDecidedAt(decision)) decision += 1;
+    if (this.isSignAt(decision) || (!isMuch && !words.isFirst)) return null;
+    this.skip(words.count);
+    if (!isControl && !isMuch) this.fail("“reach” and a number, or “control” and how many places");
+    const isOver = (): boolean => this.isRoundsEnd(1) || this.isWord("first") || this.#isDecidedAt(1);
+    const { span, text } = this.phraseUntil(isOver);
+    const asIn = this.quoted(first).text;
+    const isAtEnd = this.isRoundsEnd(1);
+    while (!this.#isDecidedAt(1)) this.SKIP_TOKEN();
+    const isLost = !this.isVerb("wins");
     this.SKIP_TOKEN();
     this.idle();
     this.CONSUME2(Stop);
-    return this.#wonBy(first, { ...said, span, text, asIn: text });
+    const had = `a side ${isControl ? `controls ${text}` : `has ${much(text)}`}`;
+    const condition = { kind: "quoted", span: { ...span, start: first.startOffset }, text: had, asIn } as const;
+    return { ...this.#wonBy(first, condition, isLost), isAtEnd };
+  }
+
+  /** The words that say who has something or comes to it first, up to how much: `the first side to reach`; null for others. */
+  #wordsOfHaving(): { readonly count: number; readonly verb: string; readonly isFirst: boolean } | null {
+    const said = HAVING_FIRST.find((words) => this.follows(words));
+    if (said === undefined) return null;
+    const words = said.split(" ");
+    return { count: words.length, verb: words.at(-1) ?? "", isFirst: said.startsWith("the first") };
+  }
+
+  /** Whether it is said so far ahead how much: `5`, `at least 5`, `no` */
+  #isMuchAt(ahead: number): boolean {
+    const isBound = MUCH.some((words) => this.follows(words, ahead));
+    return this.isWord("no", ahead) || this.isAmount(ahead + (isBound ? 2 : 0));
+  }
+
+  #isDecidedAt(ahead: number): boolean {
+    return this.isWord("wins", ahead) || this.isWord("loses", ahead);
   }
 
   /** `A side that controls 3 or more regions at the end of a round wins.`: whichever does; null for other rules. */
@@ -131,10 +180,11 @@ export abstract class EndingParser extends EventParser {
     return { ...this.#wonBy(first, enough({ ...said, text, asIn: said.text })), isAtEnd };
   }
 
-  /** Each side of which this is so wins. */
-  #wonBy(first: IToken, condition: QuotedNode): GameRuleNode & { readonly kind: "trigger" } {
+  /** Each side of which this is so wins, or loses. */
+  #wonBy(first: IToken, condition: QuotedNode, isLost = false): GameRuleNode & { readonly kind: "trigger" } {
     const { span } = condition;
-    const effects = [{ kind: "winning", span, who: { kind: "quoted", span, text: "it" } }] as const;
+    const who = { kind: "quoted", span, text: "it" } as const;
+    const effects = [{ kind: "winning", span, who, ...(isLost && { isLost }) }] as const;
     return { kind: "trigger", span: this.from(first), condition, isAtEnd: false, event: null, effects };
   }
 

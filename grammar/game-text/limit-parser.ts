@@ -2,7 +2,7 @@ import type { IToken } from "chevrotain";
 import type { NumberNode } from "../source.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
-import { Article, Comma, Semicolon, Stop } from "./tokens.ts";
+import { Article, Comma, Semicolon, Stop, To } from "./tokens.ts";
 import { PreventedParser } from "./prevented-parser.ts";
 
 /** What stands before how many there may be in one place. */
@@ -26,6 +26,7 @@ const HOLDS = ["holds", "can hold", "may hold", "hold"].flatMap((verb) => [
   ...["at most", "up to", "no more than", "a maximum of"].map((most) => `${verb} ${most}`),
   verb,
 ]);
+const THAT: ReadonlySet<string> = new Set(["that", "who", "which"]);
 const NEVER_HOLDS = ["cannot hold more than", "can never hold more than", "may never hold more than"];
 
 /** Who owns a place that belongs to the side with the most of something there. */
@@ -186,7 +187,9 @@ export abstract class LimitParser extends PreventedParser {
     for (let ahead = 2; !this.isSignAt(ahead); ahead += 1) {
       const said = [...NEVER_HOLDS, ...HOLDS].find((words) => this.follows(words, ahead));
       const words = said?.split(" ").length ?? 0;
-      if (words > 0 && this.isAmount(ahead + words)) return [ahead, words];
+      // `the first side to hold 5 gold`
+      const isOfPlace = this.LA(ahead - 1).tokenType !== To && !THAT.has(this.imageAt(ahead - 1));
+      if (words > 0 && isOfPlace && this.isAmount(ahead + words)) return [ahead, words];
     }
     return null;
   }

@@ -8,9 +8,6 @@ import { ROUNDS_OF_END } from "./ending-parser.ts";
 /** What a rule is called of the end of the game. */
 const FINAL = /^(?:final scoring|end scoring|end[ -]game scoring|game end|end of (?:the )?game)$/i;
 
-/** How a rule begins about who is the first to come to something. */
-const FIRST_TO = ["the first side to", "the first to", "the first side with"];
-
 /** Whether a rule says that the game is over, and no more. */
 function isEnding(rule: GameRuleNode): boolean {
   if (rule.kind === "ends") return true;
@@ -118,8 +115,11 @@ export abstract class RuleParser extends TriggerParser {
     if (winner !== null) return winner;
     if (this.follows("the game ends") && ROUNDS_OF_END.some((words) => this.follows(words, 4)))
       return this.endingWithRound(first);
-    if (FIRST_TO.some((words) => this.follows(words))) return this.firstTo(first);
-    const arrival = this.firstToArrive(first) ?? this.oneAfterAnother(first) ?? this.oneAfterAnotherThere(first);
+    const arrival =
+      this.firstTo(first) ??
+      this.firstToArrive(first) ??
+      this.oneAfterAnother(first) ??
+      this.oneAfterAnotherThere(first);
     if (arrival !== null) return arrival;
     if (this.isWord("if") || this.follows("as soon as")) return this.decided(first);
     const best = this.winnerIs(first);

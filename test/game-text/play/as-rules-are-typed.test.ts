@@ -122,3 +122,71 @@ describe("a place without a limit", () => {
     );
   });
 });
+
+describe("the first side with so much", () => {
+  const round =
+    "1: The River gains 2 shells. The Sky gains 3 shells.\n  2: The Sky gains 1 shell. The River gains 3 shells.";
+  /** Up to who won, without the words for why. */
+  const ending = async (rules: string, steps = round): Promise<readonly string[]> => {
+    const lines = (await resultsOf(pondWith({ rules, round: steps }))).map((line) =>
+      line.replace(/(?<=^\S+ won).*/, ""),
+    );
+    return lines.slice(0, lines.findIndex((line) => line.endsWith(" won")) + 1);
+  };
+
+  test.each([
+    "The first side with 5 or more shells wins.",
+    "The first side with 5 shells or more wins the game.",
+    "The first side with at least 5 shells wins immediately.",
+    "The first side with more than 4 shells wins.",
+    "The first side to have 5 shells wins.",
+    "The first side to have 5 or more shells wins.",
+    "The first side to get five shells wins.",
+    "The first side to own 5 shells wins.",
+    "The first side to hold 5 or more shells wins.",
+    "The first side that has 5 shells wins.",
+    "The first side that reaches 5 or more shells wins.",
+    "The first player to have 5 shells wins.",
+    "The first to have 5 or more shells wins.",
+    "The side with 5 or more shells wins.",
+    "Whoever has 5 shells first wins.",
+    "Whoever first has 5 shells wins.",
+    "Whoever reaches 5 shells first wins.",
+    "A side that holds 5 or more shells wins.",
+  ])("wins as soon as it has it: %s", async (rules) => {
+    const lines = await ending(rules);
+    expect(lines.slice(-2)).toEqual(["River: shells 2 → 5", "River won"]);
+    expect(lines).toEqual(await ending("When a side reaches 5 shells: It wins."));
+  });
+
+  test.each([
+    "The first side with 3 or more shells at the end of a round wins.",
+    "The first side to have 3 shells at the end of the round wins.",
+  ])("wins no earlier than it says: %s", async (rules) => {
+    const lines = await ending(rules, "1: The Sky gains 4 shells. The River gains 3 shells. The Sky loses 2 shells.");
+    expect(lines.slice(-2)).toEqual(["Sky: shells 4 → 2", "River won"]);
+  });
+
+  test("loses where that is what it says", async () => {
+    for (const rules of ["The first side to have 3 shells loses.", "The first side with 3 or more shells loses."])
+      expect((await ending(rules)).slice(-2)).toEqual(["Sky: shells 0 → 3", "River won"]);
+    const gone = "1: Remove the Heron. Remove each Otter.";
+    expect((await ending("The first side with no animals loses.", gone)).at(-1)).toBe("River won");
+  });
+
+  test("is asked for places as before", async () => {
+    const steps = "1: North belongs to the Sky. East belongs to the River. South belongs to the Sky.";
+    for (const rules of [
+      "The first side to hold 2 or more ponds wins.",
+      "The first side to own at least 2 ponds wins.",
+    ])
+      expect((await ending(rules, steps)).at(-1)).toBe("Sky won");
+  });
+
+  test("is one that gains something as well, by how many came before", async () => {
+    const rules =
+      "The first side to reach 3 shells gains 2 shells, the second 1.\n  The first side with 9 shells wins.";
+    const lines = await resultsOf(pondWith({ rules, round }));
+    expect(lines).toEqual(expect.arrayContaining(["Sky: shells 3 → 5", "River: shells 5 → 6"]));
+  });
+});

@@ -635,6 +635,7 @@ export function textFrom(author: Author): string {
       ...(author.hasEvents ? [author.events()] : []),
       // Most of these hold as soon as the game begins.
       `The Sky wins if the Heron has 3 or more catch and ${author.condition()}.`,
+      ...(author.hasHalves ? ["The first side with 9 or more shells at the end of a round wins."] : []),
       "The side with the most shells wins.",
       ...(author.hasHalves ? ["If tied, the side with more animals wins."] : []),
       "When the Heron is frozen, Tide rises by 1; when an Otter is sated, the Sky gains 1 shell.",
