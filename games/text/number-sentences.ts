@@ -11,6 +11,7 @@ import {
   type OwnNumberNode,
   type PayNode,
   type PerNode,
+  PLAIN_CHANGE,
   type RerollNode,
   WHO_IS_TOLD,
 } from "../../grammar/game-text/effect-tree.ts";
@@ -291,6 +292,9 @@ export abstract class NumberSentences extends SentenceWords {
     if (word === null || from === null || to === null) return null;
     const { phrases } = this.around;
     if (from.kind === "some") return phrases.unsupported(node.from, "say of one thing who has it");
+    // `It gives its side 1 wax`, which it has not itself: the side gains it.
+    if (ITS_SIDE.test(node.to.text) && !word.of.includes(from.sort))
+      return this.gains(gainedBy(node.to, node), pronouns);
     if (this.fieldOf(word, node.field, from.sort, from.one) === null) return null;
     if (to.kind === "some") return phrases.unsupported(node.to, "say of one thing who has it");
     const field = this.fieldOf(word, node.field, to.sort, to.one);
@@ -314,8 +318,7 @@ export abstract class NumberSentences extends SentenceWords {
     { hasActor, hasSide, chooser }: Pronouns,
   ): (EffectNode & { readonly kind: "gains" }) | null {
     if (node.from.text !== WHO_IS_TOLD || hasActor || hasSide === true || chooser !== undefined) return null;
-    const { span, to: who, isMost, amount, field, bracket } = node;
-    return { kind: "gains", span, who, sign: 1, isMost, amount, field, per: null, less: null, bracket };
+    return gainedBy(node.to, node);
   }
 
   /** Whether the bracket behind a change of one number has something to settle, and does. */
@@ -634,6 +637,17 @@ const MONEY: ReadonlySet<string> = new Set(
 
 /** Where goods lie that nobody has. */
 const STOCK = /^the (?:general |common )?(?:supply|bank|stock|reserve|box)$/i;
+
+/** What a unit or a place gives to its own side may be what that side alone has. */
+const ITS_SIDE = /^(?:its|their) (?:side|owner)$/i;
+
+/** What is given by nobody: whoever gets it gains as much. */
+function gainedBy(
+  who: QuotedNode,
+  { span, isMost, amount, field, bracket }: EffectNode & { readonly kind: "transfers" },
+): EffectNode & { readonly kind: "gains" } {
+  return { ...PLAIN_CHANGE, kind: "gains", span, who, sign: 1, isMost, amount, field, bracket };
+}
 
 /** What a sentence says of each of those that it is about. */
 function whoseOf(who: Subject): One {

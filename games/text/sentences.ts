@@ -81,6 +81,8 @@ export class Sentences extends BagSentences {
   /** What is said of one subject, which is chosen once: `A raft becomes tired and loses 1 hit. [Random]` */
   #instructions(instructions: readonly EffectNode[], pronouns: Pronouns): readonly Effect[] {
     const [first, second] = instructions;
+    const ofOne = first?.kind === "forEach" && first.isOfSubject === true ? this.#saidOfOne(first, pronouns) : null;
+    if (ofOne !== null) return ofOne;
     const quoted = first === undefined ? null : subjectOf(first);
     const [, controlled] = CONTROLS.exec(quoted?.text.replace(/^T/, "t") ?? "") ?? [];
     if (quoted !== null && controlled !== undefined) {
@@ -461,6 +463,20 @@ export class Sentences extends BagSentences {
   #whoseAsOften({ hasSide, it }: Pronouns, isOwn: boolean): readonly [string, One | null] {
     if (isOwn && it !== null) return [it.sort, { kind: "it" }];
     return hasSide === true ? ["Side", { kind: "own side" }] : [this.around.unit.sort, null];
+  }
+
+  /** `The worker gives its side 1 wax`, where that is the one that acts or “it”; null where it is said of others. */
+  #saidOfOne(
+    { what, effects }: EffectNode & { readonly kind: "forEach" },
+    pronouns: Pronouns,
+  ): readonly Effect[] | null {
+    const who = this.subject(what, pronouns);
+    if (who === null) return [];
+    const kind = who.kind === "one" ? who.one.kind : null;
+    if (kind !== "actor" && kind !== "it") return null;
+    // Where nothing else is “it”, it is the one that acts.
+    const within = kind === "actor" ? { ...pronouns, it: null } : pronouns;
+    return bySubject(effects).flatMap((instructions) => this.#instructions(instructions, within));
   }
 
   /** `…. If tied, each of them gains 3 points instead.` */

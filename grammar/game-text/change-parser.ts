@@ -373,20 +373,34 @@ export abstract class ChangeParser extends MovementParser {
     return { kind: "becomes", span: this.from(first), who, isDenied: false, what, bracket: null };
   }
 
-  /** `takes 1 gold from the Party`, `gives 1 gold to it`, `gives it 1 gold` */
-  protected transfer(first: IToken, who: QuotedNode, verb: "takes" | "gives"): EffectNode {
+  /**
+   * `takes 1 gold from the Party`, `gives 1 gold to it`, `gives it 1 gold`
+   *
+   * @param whom to whom something was given before it: `and 2 wood`
+   */
+  protected transfer(first: IToken, who: QuotedNode, verb: "takes" | "gives", whom?: QuotedNode): EffectNode {
     // `takes as many fish as the die shows`
     if (verb === "takes" && (this.follows("as many") || this.isEqualAmountAhead(1))) return this.gains(first, who, 1);
+    const isItsSide = verb === "gives" && this.isItsSideAt(1);
     const isNamed =
       verb === "gives" && !this.isAmount() && !this.isWord("all") && !this.isWord("up") && !this.isAnyOf(Its);
-    const named = isNamed ? this.phraseUntil(() => this.isAmount() && !this.isAnyOf(Article)) : null;
+    const named = isItsSide
+      ? this.behind(() => this.behind(() => this.quoted(this.LA(-1))))
+      : isNamed
+        ? this.phraseUntil(() => this.isAmount() && !this.isAnyOf(Article))
+        : whom !== undefined && !this.#isToAhead()
+          ? whom
+          : null;
     const isMost = this.takeUpTo();
     const counted = this.LA(1);
     const all = this.everything();
     const amount = all ?? this.amount(`how much, as in “${verb} 1 gold”`);
     const isLeftOut = all === null && this.isNameLeftOut();
     if (named !== null) {
-      const { span, text } = isLeftOut ? this.nameLeftOut(counted) : this.phraseUntil(() => this.isPartOver());
+      const isAnother = (): boolean => this.isAnyOf(And) && this.isAmount(2);
+      const { span, text } = isLeftOut
+        ? this.nameLeftOut(counted)
+        : this.phraseUntil(() => isAnother() || this.isPartOver());
       const field = { kind: "name", span, text } as const;
       return {
         kind: "transfers",
@@ -437,9 +451,13 @@ export abstract class ChangeParser extends MovementParser {
 
   /** Whether something is given to somebody else, too: `and 2 spice to the Banker` */
   #isAnotherGiven(): boolean {
-    if (this.LA(1).tokenType !== And || !this.isAmount(2)) return false;
-    for (let ahead = 3; !this.isSignAt(ahead) && this.LA(ahead).tokenType !== And; ahead += 1)
-      if (this.LA(ahead).tokenType === To) return true;
+    return this.LA(1).tokenType === And && this.isAmount(2) && this.#isToAhead(3);
+  }
+
+  /** Whether it is said before the next sign to whom something is given. */
+  #isToAhead(from = 1): boolean {
+    for (let ahead = from; !this.isSignAt(ahead) && this.LA(ahead).tokenType !== And; ahead += 1)
+      if (this.LA(ahead).tokenType === To && !this.isWord("up", ahead - 1)) return true;
     return false;
   }
 

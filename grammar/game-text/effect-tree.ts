@@ -178,6 +178,8 @@ export type EffectNode =
       readonly what: QuotedNode;
       /** `Choose up to two heroes.`: this many of them. */
       readonly isChosen?: true;
+      /** `A worker gives its side 1 wax`: what is the subject of a sentence, which may be one thing alone. */
+      readonly isOfSubject?: true;
       /** `Starting with the side with the most gold, each side …`: it is said of one side alone which comes first. */
       readonly isFirstNamed?: true;
       readonly order: EffectBracketNode | null;

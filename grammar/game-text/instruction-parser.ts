@@ -3,7 +3,14 @@ import { EVERYTHING } from "./amount-parser.ts";
 import type { InstructionNode } from "./change-parser.ts";
 import { MAY, VerbParser } from "./verb-parser.ts";
 import { ofIts } from "./number-of-thing.ts";
-import { type EffectNode, isSaidOfEach, type OptionNode, PLAIN_CHANGE, saidThroughout } from "./effect-tree.ts";
+import {
+  type EffectNode,
+  isSaidOfEach,
+  type OptionNode,
+  PLAIN_CHANGE,
+  saidThroughout,
+  WHO_IS_TOLD,
+} from "./effect-tree.ts";
 import { inOtherWords, type QuotedNode } from "./quoted.ts";
 import { singularOf } from "../word-endings.ts";
 import { And, Article, Comma, Integer, Is, Its, To, With } from "./tokens.ts";
@@ -28,6 +35,9 @@ const OTHER = "other";
 
 /** What a side or a unit does that has so much from the beginning. */
 const STARTS = ["starts", "start", "begins", "begin"].map((verb) => `${verb} with`);
+
+/** Whose side it is that something is given. */
+const ITS_SIDE = /^(?:its|their) (?:side|owner)$/i;
 
 type Gain = EffectNode & { readonly kind: "gains" };
 
@@ -163,10 +173,32 @@ export abstract class InstructionParser extends VerbParser {
   protected override instructionsOf(first: IToken, said: QuotedNode): readonly InstructionNode[] {
     this.#isStart = STARTS.some((words) => this.follows(words));
     try {
-      return this.#allDone(first, said);
+      return this.#ofGivers(first, this.#allDone(first, said));
     } finally {
       this.#isStart = false;
     }
+  }
+
+  /** `Each worker gives its side 1 wax`: said of each of them, so that “its” is that of the one that gives. */
+  #ofGivers(first: IToken, done: readonly InstructionNode[]): readonly InstructionNode[] {
+    const gives = done.find(
+      (each) => each.kind === "transfers" && each.who === each.from && ITS_SIDE.test(each.to.text),
+    );
+    const who = gives?.kind === "transfers" ? gives.who : null;
+    if (who === null || who.text === WHO_IS_TOLD || /^(?:it|they)$/i.test(who.text)) return done;
+    const it = inOtherWords(who, "it");
+    const said = done.map((each) => saidThroughout(each, who, it));
+    const once = this.withCosts(first, said);
+    // `gives its side 1 wax for each hive in its meadow`: as many as that one has
+    const isPer = this.isPer() && once.length === 1;
+    const effects = isPer
+      ? [{ kind: "asOften", as: this.per(), effects: once, span: this.from(first) } as const]
+      : once;
+    const isChosen = !isSaidOfEach(who) && !/^the /i.test(who.text);
+    const span = this.from(first);
+    return [
+      { kind: "forEach", span, what: who, isOfSubject: true, ...(isChosen && { isChosen }), order: null, effects },
+    ];
   }
 
   #allDone(first: IToken, said: QuotedNode): readonly InstructionNode[] {
@@ -263,7 +295,7 @@ export abstract class InstructionParser extends VerbParser {
       // `becomes tired and wet`, `loses 1 hit and 1 food`
       if (isSame && before?.kind === "becomes") instructions.push(this.becomes(next, doer));
       else if (isSame && before?.kind === "transfers" && before.from === doer)
-        instructions.push(this.transfer(next, doer, "gives"));
+        instructions.push(this.transfer(next, doer, "gives", before.to));
       else if (isSame && before?.kind === "gains" && this.#seatAhead() !== null)
         instructions.push(this.#ofNextSeat(before));
       else if (isSame && before?.kind === "gains") instructions.push(this.#moreOf(before, doer));

@@ -66,10 +66,12 @@ function nearestTo(quoted: QuotedNode): RankedOne | null {
 }
 
 /** `The hex with the most gold becomes dry. [Random]`: the bracket settles which of several; null for other sentences. */
-function settledBy(chosen: EffectNode | undefined, { criteria, ranks: said }: EffectBracketNode): EffectNode | null {
+function settledBy(chosen: EffectNode | undefined, bracket: EffectBracketNode): EffectNode | null {
+  const { criteria, ranks: said } = bracket;
   if (chosen?.kind !== "forEach" || chosen.isChosen !== true) return null;
   const { order } = chosen;
-  if (!order || order.ranks === undefined || order.ranks === "random") return null;
+  if (order === null) return { ...chosen, order: bracket };
+  if (order.ranks === undefined || order.ranks === "random") return null;
   const { start, end } = criteria.span;
   const within = said === undefined ? { start: start + 1, end: end - 1 } : { start: end - "random".length, end };
   const last = said === undefined || said === "random" ? [{ ...criteria, span: within }] : said;

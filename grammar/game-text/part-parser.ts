@@ -57,6 +57,7 @@ import {
   PASSIVES,
   CHANGED,
   TOLD_NUMBERS,
+  GIVING,
   NO_VERBS,
   ROUNDING,
   KEEPING,
@@ -541,6 +542,7 @@ export abstract class PartParser extends OrderParser {
       return this.areTurnsAhead(ahead + (this.isWord("out", ahead + 1) ? 2 : 1)) ? "acts" : null;
     if (said === "starts" || said === "start") return this.isWord("with", ahead + 1) ? "gains" : "starts";
     if (this.#isTaken(ahead)) return "loses";
+    if (GIVING.has(said) && this.isItsSideAt(ahead + 1)) return "gives";
     if (this.isDiscardedFor(ahead)) return "pays";
     if (MOTIONS.has(said)) return this.#isWayAt(ahead + 1) ? "moves" : null;
     const synonym = SYNONYMS.get(said);
@@ -575,6 +577,12 @@ export abstract class PartParser extends OrderParser {
   #isWayAt(ahead: number): boolean {
     const { tokenType } = this.LA(ahead);
     return tokenType === To || TOWARDS.has(this.imageAt(ahead)) || this.isAmount(ahead);
+  }
+
+  /** `its side`, `their owner`, before what they are given */
+  protected isItsSideAt(ahead: number): boolean {
+    const isSide = this.isWord("side", ahead + 1) || this.isWord("owner", ahead + 1);
+    return this.LA(ahead).tokenType === Its && isSide && (this.isAmount(ahead + 2) || this.isWord("up", ahead + 2));
   }
 
   /** `is placed`, `is now stunned`, `is no longer stunned` */

@@ -106,6 +106,9 @@ export const TRADES: ReadonlySet<string> = new Set(
   "trade trades sell sells exchange exchanges convert converts turn turns".split(" "),
 );
 
+/** What a unit does for its side, where that stands behind it: `earns its side 1 gold` */
+export const GIVING: ReadonlySet<string> = new Set("earns earn brings bring scores score".split(" "));
+
 /** What stands before the most that somebody keeps. */
 export const KEEPING = ["at most", "only", "up to", "no more than"];
 

@@ -190,3 +190,52 @@ describe("the first side with so much", () => {
     expect(lines).toEqual(expect.arrayContaining(["Sky: shells 3 → 5", "River: shells 5 → 6"]));
   });
 });
+
+describe("what something gives to its side", () => {
+  test.each([
+    ["An Otter gives its side 1 shell.", ["River: shells 0 → 1"]],
+    ["Each Otter gives its side 1 shell.", ["River: shells 0 → 1", "River: shells 1 → 2"]],
+    ["The Otters give their side a shell.", ["River: shells 0 → 1", "River: shells 1 → 2"]],
+    ["Two animals give their side 2 shells. [Most hits > Random]", ["River: shells 0 → 2", "Sky: shells 0 → 2"]],
+    ["Each animal gives 1 shell to its side.", ["River: shells 0 → 1", "River: shells 1 → 2", "Sky: shells 0 → 1"]],
+    ["The Heron gives its side 2 shells and loses 1 hit.", ["Sky: shells 0 → 2", "Heron: hits 4 → 3"]],
+    ["The Heron earns its side 2 shells.", ["Sky: shells 0 → 2"]],
+    ["Each Otter in North brings its side 1 shell for each animal there.", ["River: shells 0 → 1"]],
+    [
+      "Otter B moves to North. Each Otter gives its side 1 shell per animal in its pond.",
+      ["B moves", "0 → 1", "1 → 2", "2 → 3", "3 → 4"],
+    ],
+    ["For each animal in South: it gives its side 1 shell.", ["Sky: shells 0 → 1"]],
+    ["An Otter gives its side 1 shell and becomes frozen. [Random]", ["River: shells 0 → 1", "Otter"]],
+    ["North belongs to the Sky. Each pond gives its owner 1 shell.", ["North: owner", "Sky: shells 0 → 1"]],
+  ])("is gained by that side, where the side alone has such a number: %s", async (step, lines) => {
+    const changed = await changedBy(step);
+    expect(changed).toHaveLength(lines.length);
+    lines.forEach((line, index) => expect(changed[index]).toContain(line));
+  });
+
+  test.each([
+    ["It gives its side 1 shell.", "Sky: shells 0 → 1"],
+    ["The animal gives its side 1 shell.", "River: shells 0 → 1"],
+    ["That animal gives its side 1 shell.", "Sky: shells 0 → 1"],
+  ])("is that of the one that is named: %s", async (action, line) => {
+    expect((await changedIn({ action, round: "1: Otter A acts once. The game ends." }))[0]).toBe(line);
+  });
+
+  test("follows from what happens, and in a card", async () => {
+    const rules = "When an Otter enters West, it gives its side 3 shells.";
+    expect(await changedBy("Otter A moves to West.", { rules })).toContain("River: shells 0 → 3");
+  });
+
+  test("is no number of something else", () => {
+    expect(findings({ round: "1: Each Otter gives its side 1 catch." })).toContain("“catch” is no number of each side");
+  });
+
+  test("are several things, where it says so", async () => {
+    const difficulties = "Each side has wax (0–9).";
+    expect(await changedBy("The Heron gives its side 1 shell and 2 wax.", { difficulties })).toEqual([
+      "Sky: shells 0 → 1",
+      "Sky: wax 0 → 2",
+    ]);
+  });
+});

@@ -127,6 +127,7 @@ export class Author {
         `Each side gains shells equal to ${this.#of(["the tide", "the number of reed beds", "the Sky's shells"])}.`,
         `Draw a tide card. Refill the row. The Sky takes the ${this.#of(["leftmost", "rightmost"])} tide card. Refill the tide row to 3. Discard the leftmost tide card.`,
         `In each reed bed, remove an Otter. A reed bed is removed.`,
+        `${this.#of(["An Otter", "Each animal", "The Heron"])} ${this.#of(["gives", "earns"])} its side ${number} shells.`,
         `The Sky starts with ${number} shells, the River with 1 and each Otter with 1 catch.`,
         ...(it === null ? ["Each animal in a reed bed gains 1 catch."] : []),
         this.#limited(),
