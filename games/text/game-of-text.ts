@@ -472,6 +472,7 @@ export class GameOfText {
       ),
       areCells: around.board.cells !== undefined,
       named: thingsByName(around),
+      sideOfUnit: new Map(around.counters.map(({ name, side }) => [name, side])),
       decks: this.#says.sections("deck").map(({ name }) => name.text),
       phases: this.#says
         .sections("sequence")

@@ -266,6 +266,20 @@ export abstract class SentenceWords {
     return thing !== undefined && things.length === 1 ? oneThing(thing) : who;
   }
 
+  /** The one thing that a name means, a side, a unit or a place; null where it means none, or several. */
+  protected thingNamed(quoted: QuotedNode): Thing | null {
+    const side = this.sideOf(quoted);
+    if (side !== null) return { sort: "Side", name: side };
+    const [only, another] = this.#named(quoted.text.replace(/^the\s+/i, ""));
+    return another === undefined ? (only ?? null) : null;
+  }
+
+  /** What has a number of this name; nothing where none is called so. */
+  protected sortsWith(name: string): readonly string[] {
+    const found = this.#numberCalled(name);
+    return found?.category === "quantity" ? found.of : [];
+  }
+
   /** Reports that a sentence must say which thing it means, with the names that there are. */
   protected sayWhich(quoted: QuotedNode, who: Subject | null, noun: string): null {
     const names = who?.kind === "some" ? this.#thingsOf(who.of).map(({ name }) => name) : [];

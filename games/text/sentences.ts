@@ -10,9 +10,12 @@ import {
   UNTIL_IT_PASSES,
   WHO_IS_TOLD,
 } from "../../grammar/game-text/effect-tree.ts";
-import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
+import { inOtherWords, type QuotedNode } from "../../grammar/game-text/quoted.ts";
+import { namesIt } from "../../grammar/game-text/title-parser.ts";
+import type { NameNode } from "../../grammar/table-tree.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
 import type { Condition } from "../../runtime/checked-tree.ts";
+import type { Thing } from "../../runtime/game.ts";
 import { costsOfAction } from "../shared/declared/play/costs.ts";
 import {
   type DiceTest,
@@ -27,7 +30,7 @@ import {
 import { BagSentences } from "./bags.ts";
 import { OWNER } from "./board.ts";
 import { bySubject, ofIt, oneBracket, subjectOf, tailsOf } from "./instructions-of-one.ts";
-import { nodeOfName, type Pronouns, quotedAt, statedAmount, withoutCount } from "./subjects.ts";
+import { descriptionOf, nodeOfName, type Pronouns, quotedAt, statedAmount, withoutCount } from "./subjects.ts";
 
 /** What can be said of one side after the other. */
 const OF_SIDES: ReadonlySet<EffectNode["kind"]> = new Set([
@@ -294,10 +297,13 @@ export class Sentences extends BagSentences {
         return this.toEach(node.what, pronouns, unit, replace, { bracket, tails });
       }
       case "conditional": {
-        const condition = this.asked(node.condition, pronouns);
+        const named = this.#namedIn(node, pronouns);
+        const condition = this.asked(named?.condition ?? node.condition, pronouns);
         const within = { ...pronouns, before: { said: node.condition, earlier: pronouns.before ?? null } };
-        const [consequence, otherwise] = [this.block(node.consequence, within), this.block(node.otherwise, within)];
-        return condition && { kind: "if", condition, consequence, otherwise };
+        const [consequence, otherwise] = [node.consequence, node.otherwise].map((effects) =>
+          named === null || !namesIt(effects) ? this.block(effects, within) : this.#ofThing(named.it, effects, within),
+        );
+        return condition && { kind: "if", condition, consequence: consequence ?? NONE, otherwise: otherwise ?? NONE };
       }
       case "attempt":
         return this.#attempts(node, pronouns);
@@ -465,6 +471,55 @@ export class Sentences extends BagSentences {
     return hasSide === true ? ["Side", { kind: "own side" }] : [this.around.unit.sort, null];
   }
 
+  /**
+   * `If the Ranger has a light, it loses one`: the one thing that a condition names, which “it” is behind it, and the condition.
+   * Null where “it” is something else, which has what changes, or where nothing speaks of it.
+   */
+  #namedIn(
+    { condition, consequence, otherwise }: EffectNode & { readonly kind: "conditional" },
+    pronouns: Pronouns,
+  ): { readonly it: Thing & { readonly said: QuotedNode }; readonly condition: QuotedNode } | null {
+    if (condition.kind !== "quoted") return null;
+    const [, name, had] = NAMED.exec(condition.text) ?? [];
+    const named = name === undefined ? null : this.thingNamed({ ...condition, text: name });
+    if (name === undefined || named === null || !namesIt([consequence, otherwise])) return null;
+    const said = { ...condition, text: name };
+    // What its side alone has, its side has: `If the Ranger has a light`, where lights are those of sides.
+    const side = this.around.sideOfUnit.get(named.name);
+    const words = (had ?? "").replace(/ left$/i, "").split(" ");
+    const held = [1, 2].map((count) => this.sortsWith(words.slice(-count).join(" ")));
+    const isOfSide = side !== undefined && named.sort === this.around.unit.sort && held.some(isOnlyOfSides);
+    const thing = isOfSide ? { sort: "Side", name: side } : named;
+    const it = { ...thing, said };
+    const changed = fieldsOfIt([...consequence, ...otherwise]).map((field) => this.sortsWith(field));
+    const other = pronouns.it?.sort ?? (pronouns.hasActor ? this.around.unit.sort : null);
+    const isOther = other !== null && !(changed.length > 0 && changed.every((of) => of.includes(it.sort)));
+    if (isOther || (other === it.sort && !isOfSide)) return null;
+    const text = isOfSide ? condition.text.replace(/^(?:the )?(.+?)(?= ha(?:s|ve)\b)/i, `the ${side}`) : condition.text;
+    return { it, condition: inOtherWords(condition, text) };
+  }
+
+  /** What is done to one thing, which is “it”. */
+  #ofThing(
+    { sort, name, said }: Thing & { readonly said: QuotedNode },
+    effects: readonly EffectNode[],
+    pronouns: Pronouns,
+  ): number {
+    const it = this.meant(sort, said);
+    const own = {
+      ...pronouns,
+      it,
+      ...(sort === this.around.place.sort ? { there: it } : {}),
+      ...(sort === "Side" ? { hasSide: true as const } : {}),
+      ...this.withoutMoment(pronouns),
+    };
+    const { span, text } = said;
+    const of = descriptionOf(sort, said, { span, text, kind: "named", name });
+    const block = this.block(effects, own);
+    const each = { kind: "for each", of, from: "board", count: null, isMost: false, criteria: [], block } as const;
+    return this.blocks.push([each]) - 1;
+  }
+
   /** `The worker gives its side 1 wax`, where that is the one that acts or “it”; null where it is said of others. */
   #saidOfOne(
     { what, effects }: EffectNode & { readonly kind: "forEach" },
@@ -578,3 +633,28 @@ function unitsAdded(node: EffectNode & { readonly kind: "gains" }): EffectNode |
 function unitsRemoved({ span, removed, bracket }: EffectNode & { readonly kind: "gains" }): EffectNode | null {
   return removed === undefined ? null : { kind: "removed", span, what: removed, bracket };
 }
+
+/** What a condition begins with that names one thing, and what it has. */
+const NAMED = /^(?!it\b|there\b)(.+?) (?:is|are|(?:has|have)(?: (.+))?|controls?|owns?|holds?)(?: .*)?$/i;
+
+/** Whether sides have a number, and nothing else has. */
+function isOnlyOfSides(sorts: readonly string[]): boolean {
+  return sorts.length > 0 && sorts.every((sort) => sort === "Side");
+}
+
+/** The names of the numbers that “it” gains, loses or pays. */
+function fieldsOfIt(part: unknown): readonly string[] {
+  if (typeof part !== "object" || part === null) return [];
+  const { who, field, goods } = part as Readonly<Record<string, unknown>>;
+  const isIt = typeof who === "object" && who !== null && "text" in who && /^(?:it|they)$/i.test(String(who.text));
+  const named = [field, ...(Array.isArray(goods) ? goods.map((good: { readonly field: unknown }) => good.field) : [])];
+  const own = isIt ? named.flatMap((name) => (isName(name) ? [name.text] : [])) : [];
+  return [...own, ...Object.values(part).flatMap(fieldsOfIt)];
+}
+
+function isName(part: unknown): part is NameNode {
+  return typeof part === "object" && part !== null && "kind" in part && part.kind === "name";
+}
+
+/** No block. */
+const NONE = -1;

@@ -36,6 +36,8 @@ export interface EffectSurroundings {
   readonly words: readonly DeclaredWord[];
   /** The places and units that a name may mean, by its folded form: those of a title, and each by its own name. */
   readonly named: ReadonlyMap<string, readonly Thing[]>;
+  /** The side of each unit, by its name. */
+  readonly sideOfUnit: ReadonlyMap<string, string>;
   readonly phrases: GamePhrases;
   readonly names: Names;
 }

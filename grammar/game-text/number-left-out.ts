@@ -37,8 +37,9 @@ function read(part: unknown, before: readonly string[]): Read {
   if (node["kind"] === "quoted") return { part, names: hadIn(String(node["text"])) };
   const names: string[] = [];
   const entries = Object.entries(node).map(([key, each]): [string, unknown] => {
-    const said =
-      key === "field" && isName(each) ? named(each, [...before, ...names]) : read(each, [...before, ...names]);
+    // What the same sentence names is nearer than what the one before it does.
+    const nearest = names.length > 0 ? names : before;
+    const said = key === "field" && isName(each) ? named(each, nearest) : read(each, nearest);
     names.push(...said.names);
     return [key, said.part];
   });

@@ -239,3 +239,65 @@ describe("what something gives to its side", () => {
     ]);
   });
 });
+
+describe("“it” behind a condition", () => {
+  const SOME = "The Sky gains 2 shells. The Heron gains 1 catch. ";
+  const changes = async (step: string, written: Written = {}): Promise<readonly string[]> =>
+    (await changedBy(SOME + step, written)).slice(2);
+
+  test.each([
+    ["If the Sky has a shell, it loses one.", ["Sky: shells 2 → 1"]],
+    ["If the Sky has 2 or more shells, it loses two of them.", ["Sky: shells 2 → 0"]],
+    ["If the River has a shell, it loses one, otherwise it gains 3 shells.", ["River: shells 0 → 3"]],
+    ["Unless the River has a shell, it gains one.", ["River: shells 0 → 1"]],
+    ["If the Sky has no shells, it gains 1 shell.", []],
+    ["If the Heron has a catch, it loses one.", ["Heron: catch 1 → 0"]],
+    [
+      "If the Heron is in South, it moves to West and becomes frozen.",
+      ["Heron moves from South to West", "Heron: frozen"],
+    ],
+    ["If the Heron is frozen, it loses 1 hit.", []],
+    ["If North is not a reed bed, it becomes a reed bed.", ["North: reed bed"]],
+    ["If the Heron is in South, its side gains 1 shell.", ["Sky: shells 2 → 3"]],
+    ["If the Sky has a shell, it pays 1 shell and gains 2 shells.", ["Sky: shells 2 → 1", "Sky: shells 1 → 3"]],
+  ])("is what the condition names: %s", async (step, lines) => {
+    expect(await changes(step)).toEqual(lines);
+  });
+
+  test.each(["If the Heron has a shell, it loses one.", "If the Heron has 2 or more shells, it loses one."])(
+    "is the side of a unit, where that has what is asked for: %s",
+    async (step) => {
+      expect(await changes(step)).toEqual(["Sky: shells 2 → 1"]);
+      expect(await changedBy(step)).toEqual([]);
+    },
+  );
+
+  test("is what it was before, where that has what changes", async () => {
+    const step = "For each Otter: if the Sky has a shell, it loses 1 hit.";
+    expect(await changes(step)).toEqual(["Otter A: hits 3 → 2", "Otter B: hits 3 → 2"]);
+    const named = "For each Otter: if the Sky has a shell, it loses one.";
+    expect(await changes(named)).toEqual(["Sky: shells 2 → 1", "Sky: shells 1 → 0"]);
+  });
+
+  test("is so in an action, in a rule and at the end of a round", async () => {
+    const round = "1: The Sky gains 2 shells. Otter A acts once. Otter A moves to West. The game ends.";
+    const said = "If the Sky has a shell, it loses one.";
+    const lines = await changedIn({
+      action: said,
+      rules: "When an Otter enters West, if the Sky has a shell, it loses one.",
+      round,
+    });
+    expect(lines.slice(0, 4)).toEqual([
+      "Sky: shells 0 → 2",
+      "Sky: shells 2 → 1",
+      "Otter A moves from North to West",
+      "Sky: shells 1 → 0",
+    ]);
+    const rules = "At the end of each round, if the Heron has a catch, it loses one.";
+    expect(await changedIn({ rules, round: "1: The Heron gains 1 catch." })).toContain("Heron: catch 1 → 0");
+  });
+
+  test("is nothing where the condition names several", () => {
+    expect(findings({ round: "1: If an Otter is frozen, it loses 1 hit." })).toContain("nothing that “it” could be");
+  });
+});

@@ -128,6 +128,7 @@ export class Author {
         `Draw a tide card. Refill the row. The Sky takes the ${this.#of(["leftmost", "rightmost"])} tide card. Refill the tide row to 3. Discard the leftmost tide card.`,
         `In each reed bed, remove an Otter. A reed bed is removed.`,
         `${this.#of(["An Otter", "Each animal", "The Heron"])} ${this.#of(["gives", "earns"])} its side ${number} shells.`,
+        `If ${this.#of(["the Sky", "the Heron"])} has ${number} or more shells, it loses one, otherwise it gains 2 shells.`,
         `The Sky starts with ${number} shells, the River with 1 and each Otter with 1 catch.`,
         ...(it === null ? ["Each animal in a reed bed gains 1 catch."] : []),
         this.#limited(),
