@@ -14,6 +14,7 @@ import {
   saidOf,
   WHO_IS_TOLD,
 } from "./effect-tree.ts";
+import { leftToChance } from "./left-to-chance.ts";
 import type { QuotedNode } from "./quoted.ts";
 import { TitleParser } from "./title-parser.ts";
 import { And, Article, Colon, Comma, Integer, Is, Its, Of, Or, Semicolon, Stop, To } from "./tokens.ts";
@@ -164,7 +165,7 @@ export abstract class EffectParser extends TitleParser {
     this.#depth += 1;
     try {
       const first = this.LA(1);
-      const instructions = this.#clauseOf(first);
+      const instructions = leftToChance(this.#clauseOf(first));
       return this.limited(first, this.#perThing(first, instructions));
     } finally {
       this.#depth -= 1;

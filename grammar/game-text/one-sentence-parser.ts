@@ -1,7 +1,8 @@
 import type { IToken } from "chevrotain";
 import { isEnd } from "../tokens.ts";
 import { StandingParser } from "./standing-parser.ts";
-import { type EffectBracketNode, type EffectNode, saidOf, saidThroughout } from "./effect-tree.ts";
+import { type EffectBracketNode, type EffectNode, saidThroughout } from "./effect-tree.ts";
+import { chosenIn, isLeftToChance, isOfWho, RANDOM } from "./left-to-chance.ts";
 import { type QuotedNode, inOtherWords } from "./quoted.ts";
 import { namesIt } from "./title-parser.ts";
 import { Colon, Comma, Or, Semicolon, Slash, Stop } from "./tokens.ts";
@@ -13,25 +14,6 @@ const NEAREST_TO =
 /** `the hex with the most gold`, where one is meant; those of sides have sentences of their own. */
 const WITH_MOST =
   /^the ((?!(?:sides?|players?)\b)(?:\S+ )??\S*(?:[^s\s]|ss)) with (?:the )?((?:most|fewest|least|highest|lowest|greatest|largest|smallest) (?!.*,).+)$/i;
-
-/** What is left to chance within a sentence. */
-export const RANDOM = /\b(an?|one|two|three|\d+) random /i;
-
-/** What the bracket behind such a sentence is about. */
-const CHOSEN_PARTS: ReadonlyMap<EffectNode["kind"], string> = new Map([
-  ["placed", "in"],
-  ["moves", "to"],
-  ["removed", "what"],
-  ["gains", "who"],
-  ["becomes", "who"],
-  ["flips", "who"],
-  ["goesHome", "who"],
-  ["belongs", "who"],
-]);
-
-function isQuoted(part: unknown): part is QuotedNode {
-  return typeof part === "object" && part !== null && "kind" in part && part.kind === "quoted";
-}
 
 /** One thing that a sentence is about, and the rank that says which one. */
 interface RankedOne {
@@ -78,13 +60,6 @@ function settledBy(chosen: EffectNode | undefined, bracket: EffectBracketNode): 
   return { ...chosen, order: { ...order, ranks: [...order.ranks, ...last] } };
 }
 
-/** What a bracket behind a sentence chooses; null where it chooses nothing that is described. */
-function chosenIn(instruction: EffectNode): QuotedNode | null {
-  const part = CHOSEN_PARTS.get(instruction.kind);
-  const [, said] = Object.entries(instruction).find(([key]) => key === part) ?? [];
-  return isQuoted(said) ? said : null;
-}
-
 /** One sentence with its full stop and its bracket, and what stands for a bracket: `at random`, `the door closest to a hero`. */
 export abstract class OneSentenceParser extends StandingParser {
   /** Whether another rule stands before the one that is read in its row. */
@@ -125,7 +100,9 @@ export abstract class OneSentenceParser extends StandingParser {
   #sentenceOf(): readonly EffectNode[] {
     const first = this.LA(1);
     const said = this.#isChoiceAhead() ? [this.among(first, this.whoIsTold(first))] : this.#oftenest();
-    const effects = this.#ofNearest(this.#chosenByChance(first, said));
+    if (isLeftToChance(said)) this.failAt(first, "“[Random]” behind the sentence, and no “random” in it");
+    const effects = this.#ofNearest(said);
+    const isByChance = RANDOM.test(this.quoted(first).text);
     // Before the slash between two halves a full stop may be left out.
     if (this.LA(1).tokenType === Slash) return effects;
     // `Roll a die: on 4 or more, …`
@@ -153,30 +130,16 @@ export abstract class OneSentenceParser extends StandingParser {
     if (isGoingOn) return chance === null ? effects : this.withBracket(effects, chance);
     const bracket = chance ?? this.bracket();
     if (bracket === null) return effects;
-    if (effects !== said && settledBy(effects.at(-1), bracket) === null)
+    if (((isByChance && chance === null) || effects !== said) && settledBy(effects.at(-1), bracket) === null)
       this.failAt(first, "“[Random]” behind the sentence, and no “random” in it");
     return this.withBracket(effects, bracket);
-  }
-
-  /** `Remove a random goblin`, `Place it in a random door`: what the bracket is about is left to chance, as with “[Random]”. */
-  #chosenByChance(first: IToken, effects: readonly EffectNode[]): readonly EffectNode[] {
-    const last = effects.at(-1);
-    if (last === undefined || this.chanceSaid !== null || !RANDOM.test(this.quoted(first).text)) return effects;
-    const chosen = chosenIn(last);
-    if (chosen === null || !RANDOM.test(chosen.text))
-      this.failAt(first, "“[Random]” behind the sentence, and no “random” in it");
-    const criteria = { ...chosen, text: "random" };
-    const bracket = { kind: "effectBracket", span: chosen.span, criteria, ranks: "random" } as const;
-    const one = { ...chosen, text: chosen.text.replace(RANDOM, "$1 "), asIn: chosen.text };
-    return this.withBracket([...effects.slice(0, -1), saidOf(last, chosen, one)], bracket);
   }
 
   /** `The goblin closest to a hero loses 1 hit`: the one that stands so is chosen before anything is done to it. */
   #ofNearest(effects: readonly EffectNode[]): readonly EffectNode[] {
     const [instruction, another] = effects;
     // `Place a goblin in the door closest to a hero`: as with a bracket behind it
-    const isOfWho = instruction !== undefined && CHOSEN_PARTS.get(instruction.kind) === "who";
-    const where = instruction === undefined || isOfWho ? null : chosenIn(instruction);
+    const where = instruction === undefined || isOfWho(instruction) ? null : chosenIn(instruction);
     const near = where === null ? null : (nearestTo(where) ?? withMost(where));
     if (instruction !== undefined && where !== null && near !== null && another === undefined)
       return this.withBracket([saidThroughout(instruction, where, near.one)], near.order);

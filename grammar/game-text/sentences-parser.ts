@@ -4,7 +4,7 @@ import { FollowUpParser } from "./follow-up-parser.ts";
 import { wordsIn } from "./standing-parser.ts";
 import type { EffectNode } from "./effect-tree.ts";
 import { withNumbersNamed } from "./number-left-out.ts";
-import { RANDOM } from "./one-sentence-parser.ts";
+import { RANDOM } from "./left-to-chance.ts";
 import { inOtherWords } from "./quoted.ts";
 import {
   Article,

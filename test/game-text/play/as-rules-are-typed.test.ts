@@ -301,3 +301,61 @@ describe("“it” behind a condition", () => {
     expect(findings({ round: "1: If an Otter is frozen, it loses 1 hit." })).toContain("nothing that “it” could be");
   });
 });
+
+describe("what is left to chance", () => {
+  /** Who became frozen, of many games. */
+  const frozen = async (step: string): Promise<ReadonlySet<string>> => {
+    const seen = new Set<string>();
+    for (let seed = 1; seed <= 12; seed += 1)
+      for (const line of await happensIn({ round: `1: ${step} The game ends.` }, seed))
+        if (line.endsWith(": frozen")) seen.add(line);
+    return seen;
+  };
+
+  test.each([
+    ["Two animals at random become frozen.", 2, 3],
+    ["Two randomly chosen animals become frozen.", 2, 3],
+    ["Two Otters chosen at random become frozen.", 2, 2],
+    ["An Otter at random becomes frozen.", 1, 2],
+    ["If the Heron has 4 hits, a random animal becomes frozen.", 1, 3],
+    ["If the Heron has 1 hit, the Sky gains 1 shell, otherwise an animal at random becomes frozen.", 1, 3],
+    ["Roll a die. On 1–6, a random animal becomes frozen.", 1, 3],
+    ["For each side: a random animal becomes frozen.", 2, 3],
+  ])("is so many of those that are described, and any of them: %s", async (step, count, any) => {
+    const lines = (await changedBy(step)).filter((line) => line.endsWith(": frozen"));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.length).toBeLessThanOrEqual(count);
+    expect((await frozen(step)).size).toBe(any);
+  });
+
+  test("is the same one for all that it does, and for what comes behind it another", async () => {
+    const [lost = "", became = ""] = await changedBy("A random animal loses 1 hit and becomes frozen.");
+    expect(became.replace(/: .*/, "")).toBe(lost.replace(/: .*/, ""));
+    expect(await changedBy("A random Otter loses 1 hit, then a random pond becomes a reed bed.")).toHaveLength(2);
+  });
+
+  test.each([
+    ["A random Otter moves to West.", "to West"],
+    ["Move an Otter at random to West.", "to West"],
+    ["Remove an Otter at random.", "is removed"],
+    ["Each side removes a random animal.", "is removed"],
+    ["A random Otter gives its side 1 shell.", "River: shells"],
+  ])("is what moves, goes or gives, too: %s", async (step, line) => {
+    const lines = await changedBy(step);
+    expect(lines.length).toBeGreaterThan(0);
+    for (const each of lines) expect(each).toContain(line);
+  });
+
+  test("is decided in an action by what it is done to", async () => {
+    const action =
+      "If its hits are 4, a random pond becomes a reed bed. If its hits are 3, a random pond becomes a reed bed.";
+    const lines = await changedIn({ action, round: "1: Otter A acts once. The game ends." });
+    expect(lines.filter((line) => line.endsWith("reed bed"))).toHaveLength(1);
+  });
+
+  test("is ranked by nothing else", () => {
+    const said = "“[Random]” behind the sentence, and no “random” in it";
+    expect(findings({ round: "1: A random animal becomes frozen. [Most hits]" })).toContain(said);
+    expect(findings({ round: "1: If there is an Otter, a random animal becomes frozen. [Most hits]" })).toContain(said);
+  });
+});

@@ -129,6 +129,7 @@ export class Author {
         `In each reed bed, remove an Otter. A reed bed is removed.`,
         `${this.#of(["An Otter", "Each animal", "The Heron"])} ${this.#of(["gives", "earns"])} its side ${number} shells.`,
         `If ${this.#of(["the Sky", "the Heron"])} has ${number} or more shells, it loses one, otherwise it gains 2 shells.`,
+        `${this.#of(["Two Otters at random become frozen", "A randomly chosen pond becomes a reed bed", `If the tide is 1, a random animal loses ${number} hits and becomes frozen`])}.`,
         `The Sky starts with ${number} shells, the River with 1 and each Otter with 1 catch.`,
         ...(it === null ? ["Each animal in a reed bed gains 1 catch."] : []),
         this.#limited(),
