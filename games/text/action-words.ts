@@ -334,6 +334,14 @@ class ActionOfText {
     };
   }
 
+  /** What to write so that a text says how far an action leads: in a game that is played, not the sheet alone. */
+  #waysToGo(action: string): string {
+    const { unit, isPlayed } = this.#around;
+    const speed = SPEEDS.find((name) => unit.fields[name]?.kind === "number");
+    const ways = [...(isPlayed ? [] : ["n"]), "1", ...(speed === undefined ? [] : [`n (its ${speed})`])];
+    return ways.map((way) => `\`${action} ${way}\``).join(", or ");
+  }
+
   #move(
     described: Description,
     base: Pick<ActionWord, "category" | "id" | "forms" | "documentation">,
@@ -344,14 +352,14 @@ class ActionOfText {
     const { reporter, place, legality } = this.#around;
     const { hasNumber, name, object, barred } = this.#row;
     if (!hasNumber) {
-      reporter.refuse("game-move-without-number", name.span, { action: name.text });
+      reporter.refuse("game-move-without-number", name.span, { action: name.text, ways: this.#waysToGo(name.text) });
       return null;
     }
     // Who plays without a sheet goes as far as a line that does not say it.
     const usual = this.#row.byDefault?.number ?? null;
     const reach = strength ?? (usual === null ? null : () => usual.value);
     if (reach === null && this.#row.strength === null && this.#around.isPlayed)
-      reporter.refuse("game-distance-unknown", name.span, { action: name.text });
+      reporter.refuse("game-distance-unknown", name.span, { action: name.text, ways: this.#waysToGo(name.text) });
     if (object === null || !this.#isOf(place, described, object.phrase)) return null;
     const walls = barred.flatMap((phrase) => this.#around.phrases.description(phrase) ?? []);
     const code = this.#byCode("moves") ?? NO_LIMITS;
@@ -670,6 +678,9 @@ function settingOut(setsOut: SetOut): { readonly setsOut?: NonNullable<SetOut> }
 }
 
 const NOT_PLAIN = "here it may say only what the thing itself is";
+
+/** Numbers of a unit that say how far it goes. */
+const SPEEDS = ["speed", "movement", "move", "moves", "pace", "steps"];
 
 /** Code that limits nothing. */
 const NO_LIMITS: MoveCode = {};

@@ -32,10 +32,29 @@ test("of an action that is done to something a played game must say what it does
 test("a played game must say how far a unit goes", () => {
   const text = withRun("RUN n to a square without figure.") + ROUND;
   expect(reports(text)).toEqual([
-    "game-distance-unknown at RUN: nothing says how far a unit goes with RUN n: write `RUN 1`, or `RUN n (its speed)`",
+    "game-distance-unknown at RUN: nothing says how far a unit goes with RUN n: write `RUN 1`",
   ]);
   expect(reports(withRun("RUN 3 to a square without figure.") + ROUND)).toEqual([]);
   expect(reports(withRun("RUN n (its dice) to a square without figure.") + ROUND)).toEqual([]);
+});
+
+test.each([
+  ["RUN", ROUND, ["RUN 1", "RUN n (its speed)"]],
+  ["RUN n", ROUND, ["RUN 1", "RUN n (its speed)"]],
+  ["RUN", "", ["RUN n", "RUN 1", "RUN n (its speed)"]],
+])("what the error of a movement says to write checks: %s%s", (action, rounds, ways) => {
+  const text = (said: string): string =>
+    (withRun(`${said} to a square without figure.`) + rounds).replaceAll("dice", "speed");
+  const [message = "", another] = reports(text(action));
+  expect(another).toBeUndefined();
+  expect([...message.matchAll(/`([^`]+)`/g)].map(([, way]) => way)).toEqual(ways);
+  for (const way of ways) expect(reports(text(way))).toEqual([]);
+});
+
+test("a movement is advised no number that its units have not", () => {
+  expect(reports(withRun("RUN to a square without figure.") + ROUND)).toEqual([
+    "game-move-without-number at RUN: RUN does not say how far it goes: write `RUN 1`",
+  ]);
 });
 
 test("a game that nobody plays leaves it to its sheets how far a unit goes", () => {
