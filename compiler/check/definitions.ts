@@ -230,9 +230,10 @@ function forEachSort<Meaning>(
 function qualityTests(context: CheckContext, node: DefinitionNode, sort: SortName): readonly Test[] | null {
   const offered = offeredBy(context, node);
   if (offered === null) return null;
-  if (offered.length > 1) return eitherOf(context, node, offered, sort);
+  // What is of a kind may be of any side.
+  if (offered.length > 1) return eitherOf(context, node, offered, sort, false);
   const said = predicates(context, node.phrase, sort);
-  return said && withMore(context, node, sort, said);
+  return said && withMore(context, node, sort, said, false);
 }
 
 /**
@@ -292,29 +293,83 @@ function withoutTails({ words }: CheckContext, phrase: PhraseNode): PhraseNode {
   return { ...phrase, parts: phrase.parts.filter((part) => !tails.some((tail) => tail === part)) };
 }
 
-/** `plot next to the shed, or with a nest`: things of the noun that fit one of the alternatives after it. */
-function eitherBehind(
+/**
+ * `plot next to the shed, or with a nest`: things of the noun that fit one of the alternatives after it. Behind a noun
+ * alone, as in `a port, or with price of 4 or more`, those are things of any kind.
+ */
+function checkKind(
   context: CheckContext,
   node: DefinitionNode,
-  [first, ...others]: readonly PhraseNode[],
-  sort: SortName,
-  said: readonly Test[],
-): readonly Test[] | null {
-  const tails = first === undefined ? [] : shapeOf(context.words, first).tails;
-  if (first === undefined || tails.length === 0) return null;
-  const either = eitherOf(context, node, [{ ...first, parts: tails }, ...others], sort);
-  return either && [...said, ...either];
+  kind: readonly PhraseNode[],
+  ownSide: boolean,
+): Description | null {
+  const [first = node.phrase, ...others] = kind;
+  const described = describe(context, others.length > 0 ? withoutTails(context, first) : first, { ownSide });
+  if (!described) return null;
+  if (isCounted(described))
+    return context.unsupported(first.span, "a definition says what a thing is, not how many there are");
+  const { description } = described;
+  if (others.length === 0) return description;
+  const { tails } = shapeOf(context.words, first);
+  const isAlone = tails.length === 0;
+  const said = isAlone ? kind : [{ ...first, parts: tails }, ...others];
+  const either = eitherOf(context, node, said, description.sort, ownSide);
+  if (!either) return null;
+  return isAlone
+    ? descriptionOf(context.located(node.phrase.span), description.sort, { kind: "all" }, either)
+    : { ...description, tests: [...description.tests, ...either] };
 }
 
 /** `a port, or a town with price of 4 or more`: things of one kind, or of another. */
 function eitherKind(
   context: CheckContext,
   node: DefinitionNode,
-  offered: readonly PhraseNode[],
-  sort: SortName,
+  kinds: readonly (readonly PhraseNode[])[],
+  ownSide: boolean,
 ): Description | null {
-  const tests = eitherOf(context, node, offered, sort);
-  return tests && descriptionOf(context.located(node.phrase.span), sort, { kind: "all" }, tests);
+  const { span, phrase } = node;
+  if (!isWithin(context, "alternatives joined", kinds.length, span)) return null;
+  const of: Description[] = [];
+  for (const kind of kinds) {
+    const description = checkKind(context, node, kind, ownSide);
+    if (!description) return null;
+    of.push(description);
+  }
+  const [{ sort } = { sort: "" }] = of;
+  const said = of.map((description): readonly Test[] => [
+    { ...context.located(description.span), kind: "isOneOf", description, negated: false },
+  ]);
+  const located = context.located({ start: phrase.span.start, end: (node.more.at(-1) ?? phrase).span.end });
+  return descriptionOf(located, sort, { kind: "all" }, [oneOfAlternatives(context, said, sort, located)]);
+}
+
+/**
+ * `a town adjacent to a port, or a burning town`: the phrases that belong to each kind of thing. A further kind stands
+ * behind a comma as the first one stands, with an article or without.
+ */
+function kindsOffered(
+  { words }: CheckContext,
+  { phrase: first, more, joinedBy }: DefinitionNode,
+  offered: readonly PhraseNode[],
+): readonly (readonly PhraseNode[])[] {
+  const sortOf = (phrase: PhraseNode): SortName | null => {
+    const { head } = shapeOf(words, phrase);
+    return head && sortOfHead(words, head.word);
+  };
+  const isKind = (phrase: PhraseNode): boolean => {
+    const joiner = joinedBy.slice(Math.max(0, more.indexOf(phrase))).find((each) => each !== "comma");
+    return joiner === "comma or" && hasArticle(phrase) === hasArticle(first) && sortOf(phrase) === sortOf(first);
+  };
+  const kinds: PhraseNode[][] = [];
+  for (const [index, phrase] of offered.entries()) {
+    if (index === 0 || isKind(phrase)) kinds.push([phrase]);
+    else kinds.at(-1)?.push(phrase);
+  }
+  return kinds;
+}
+
+function hasArticle({ parts: [first] }: PhraseNode): boolean {
+  return first?.kind === "determiner";
 }
 
 /** A test that one of several phrases passes. A bare noun is another argument of the relation before it. */
@@ -323,12 +378,13 @@ function eitherOf(
   node: DefinitionNode,
   offered: readonly PhraseNode[],
   sort: SortName,
+  ownSide: boolean,
 ): readonly Test[] | null {
   const located = context.located({ start: node.phrase.span.start, end: offered.at(-1)?.span.end ?? 0 });
   if (!isWithin(context, "alternatives joined", offered.length, node.span)) return null;
   const said: (readonly Test[])[] = [];
   for (const [index, phrase] of offered.entries()) {
-    const tests = saidBehind(context, phrase, offered.slice(0, index), sort);
+    const tests = saidBehind(context, phrase, offered.slice(0, index), sort, ownSide);
     if (!tests || tests.length === 0) return null;
     said.push(tests);
   }
@@ -340,24 +396,14 @@ export function checkDefinition(context: CheckContext, node: DefinitionNode, own
   if (hasUnknownWords(node.phrase) || node.more.some(hasUnknownWords)) return null;
   const offered = offeredBy(context, node);
   if (offered === null) return null;
-  const described = describe(context, offered.length > 1 ? withoutTails(context, node.phrase) : node.phrase, {
-    ownSide,
-  });
-  if (!described) return null;
-  if (isCounted(described)) {
-    return context.unsupported(node.phrase.span, "a definition says what a thing is, not how many there are");
-  }
-  const { sort, tests: first } = described.description;
-  const isOfKinds = offered.length > 1 && shapeOf(context.words, offered[0] ?? node.phrase).tails.length === 0;
-  if (isOfKinds) {
-    const either = eitherKind(context, node, offered, sort);
-    return either && isSmallEnough(context, node, sizeOf(either)) ? either : null;
-  }
-  const tests =
-    offered.length > 1 ? eitherBehind(context, node, offered, sort, first) : withMore(context, node, sort, first);
-  if (!tests) return null;
-  const description = { ...described.description, tests };
-  return isSmallEnough(context, node, sizeOf(description)) ? description : null;
+  const kinds = kindsOffered(context, node, offered);
+  const meaning =
+    kinds.length > 1 ? eitherKind(context, node, kinds, ownSide) : checkKind(context, node, offered, ownSide);
+  if (!meaning) return null;
+  const { sort, tests: first } = meaning;
+  const tests = offered.length > 1 ? first : withMore(context, node, sort, first, ownSide);
+  const description = tests && { ...meaning, tests };
+  return description && isSmallEnough(context, node, sizeOf(description)) ? description : null;
 }
 
 function isSmallEnough(context: CheckContext, { word: { text, span } }: DefinitionRowNode, size: number): boolean {
@@ -372,10 +418,11 @@ function withMore(
   node: DefinitionNode,
   sort: SortName,
   first: readonly Test[],
+  ownSide: boolean,
 ): readonly Test[] | null {
   const tests = [...first];
   for (const [index, phrase] of node.more.entries()) {
-    const said = saidBehind(context, phrase, [node.phrase, ...node.more.slice(0, index)], sort);
+    const said = saidBehind(context, phrase, [node.phrase, ...node.more.slice(0, index)], sort, ownSide);
     if (!said) return null;
     tests.push(...said);
   }
@@ -388,6 +435,7 @@ function saidBehind(
   phrase: PhraseNode,
   before: readonly PhraseNode[],
   sort: SortName,
+  ownSide: boolean,
 ): readonly Test[] | null {
   if (!shapeOf(context.words, phrase).head) return predicates(context, phrase, sort);
   const relation = before
@@ -399,7 +447,7 @@ function saidBehind(
   if (related === null || attempt.reporter.hasErrors) {
     // `with price of 4 or more, or a port`
     const kind = context.attempt();
-    const described = describe(kind, phrase, {});
+    const described = describe(kind, phrase, { ownSide });
     if (described !== null && described.description.sort === sort && !isCounted(described) && !kind.reporter.hasErrors)
       return [{ ...context.located(phrase.span), kind: "isOneOf", description: described.description, negated: false }];
   }
