@@ -100,6 +100,8 @@ export interface TitleWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly kind?: readonly string[];
   /** The numbers that its table prints for it, and with which it begins. */
   readonly printed?: Readonly<Record<string, number>>;
+  /** How many units have this name, of all sides together; absent where that is not said. */
+  readonly units?: number;
   /** The noun that denotes its counter on the board, where that has another name: the wagon of a Captain. */
   readonly counter?: string;
 }

@@ -216,9 +216,15 @@ export function parameterNamed(context: CheckContext, shape: PhraseShape): Named
     return { sort: first.sort, base: { kind: "either", of }, isBoth: quantifier?.comparison !== "either" };
   }
   if (quantifier?.comparison !== "both") return undefined;
-  const said = context.quote(shape.span).replace(/^both\s+/i, "");
-  const others = `write “all ${said}”, or “2 ${said}” where it may be any two of more`;
-  return context.unsupported(shape.span, `“both” speaks of the two things that a checklist is asked of: ${others}`);
+  const said = context.quote(shape.span).replace(/^both\s+(?:of\s+)?/i, "");
+  const two = said.replace(/^(?:the|its|their)\s+/i, "");
+  const others = `write “all ${said}”, or “2 ${two}” where it may be any two of more`;
+  const [title] = meant.flatMap((word) => (word?.category === "title" ? [word] : []));
+  const reason =
+    title?.units === undefined || title.units === 2
+      ? "“both” speaks of the two things that a checklist is asked of"
+      : `there ${title.units === 1 ? `is 1 ${title.id}` : `are ${title.units} ${title.forms?.[0] ?? title.id}`}`;
+  return context.unsupported(shape.span, `${reason}: ${others}`);
 }
 
 /** Whether a noun is the general one for a parameter's sort: `unit`. */

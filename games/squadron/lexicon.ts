@@ -267,12 +267,14 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         sort: "Craft",
         documentation: "Cruiser: large. A design of this project; the book prints none.",
         meaning: null,
+        units: 1,
       },
       Frigate: {
         forms: ["Frigates"],
         sort: "Craft",
         documentation: "Frigate: large. A design of this project; the book prints none.",
         meaning: null,
+        units: 1,
       },
       Escort: {
         forms: ["Escorts"],
@@ -280,12 +282,14 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         documentation:
           "Escort, named Escort 1, Escort 2, Escort 3, Escort 4, Escort 5 and Escort 6: large. A design of this project; the book prints none.",
         meaning: null,
+        units: 6,
       },
       "Space Station": {
         forms: ["Space Stations"],
         sort: "Craft",
         documentation: "Space Station: none. It never acts.",
         meaning: null,
+        units: 1,
         rule: "l. 523-526",
       },
       Fighter: {
@@ -293,6 +297,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         sort: "Craft",
         documentation: "Fighter, named Fighter 1, Fighter 2, Fighter 3, Fighter 4 and Fighter 5: small.",
         meaning: null,
+        units: 5,
         rule: "l. 547-548",
       },
       Bomber: {
@@ -300,6 +305,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         sort: "Craft",
         documentation: "Bomber, named Bomber 1, Bomber 2, Bomber 3, Bomber 4 and Bomber 5: small.",
         meaning: null,
+        units: 5,
         rule: "l. 550-551",
       },
       Carrier: {
@@ -307,6 +313,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         sort: "Craft",
         documentation: "Carrier: large.",
         meaning: null,
+        units: 1,
         rule: "l. 553-554",
       },
       Invader: {
@@ -314,6 +321,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         sort: "Craft",
         documentation: "Invader: large.",
         meaning: null,
+        units: 1,
         rule: "l. 604-615",
       },
       Mothership: {
@@ -321,12 +329,14 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         sort: "Craft",
         documentation: "Mothership: large. A design of this project; the book prints none.",
         meaning: null,
+        units: 1,
       },
       Warship: {
         forms: ["Warships"],
         sort: "Craft",
         documentation: "Warship, named Warship 1 and Warship 2: large. A design of this project; the book prints none.",
         meaning: null,
+        units: 2,
       },
       Drone: {
         forms: ["Drones"],
@@ -334,6 +344,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         documentation:
           "Drone, named Drone 1, Drone 2, Drone 3 and Drone 4: small. A design of this project; the book prints none.",
         meaning: null,
+        units: 4,
       },
     }),
     ...wordTable<RelationWord<DeclaredMeaning>>("relation", {

@@ -1,5 +1,6 @@
 import { pluralOf, singularOf, withArticle } from "../../grammar/word-endings.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
+import { groupBy } from "../../grammar/group-by.ts";
 import { capitalised } from "../../grammar/prose.ts";
 import type { TitleWord } from "../../grammar/lexicon.ts";
 import type { CellNode, PrintedRowNode, ThingNode, UnitsNode } from "../../grammar/game-text/thing-tree.ts";
@@ -28,8 +29,10 @@ interface Surroundings {
 interface UnitsOfText {
   readonly counters: readonly Counter[];
   readonly printed: Record<string, FieldValues>;
-  readonly titles: readonly DeclaredWord[];
+  readonly titles: readonly TitleOfText[];
 }
+
+type TitleOfText = Extract<DeclaredWord, { category: "title" }>;
 
 const MOST_UNITS = 200;
 
@@ -42,7 +45,7 @@ export function unitsOfText(
 ): UnitsOfText {
   const counters: Counter[] = [];
   const printed: Record<string, FieldValues> = {};
-  const titles: DeclaredWord[] = [];
+  const titles: TitleOfText[] = [];
   const called = new Set<string>();
   const titled = new Map<string, PrintedRowNode>();
   const letters = new Letters(sections.flatMap(({ rows }) => rows));
@@ -84,7 +87,7 @@ export function unitsOfText(
       const found = counters.length + countOf(row);
       if (found > MOST_UNITS) {
         reporter.refuse("game-too-large", row.span, { what: "units", found, limit: MOST_UNITS });
-        return { counters, printed, titles };
+        return { counters, printed, titles: counted(titles, counters) };
       }
       const made = countersOf(row, side, letters);
       counters.push(...made);
@@ -92,7 +95,13 @@ export function unitsOfText(
       names.areFree(namesOf(row, made), called, unit.one);
     }
   }
-  return { counters, printed, titles };
+  return { counters, printed, titles: counted(titles, counters) };
+}
+
+/** The titles, with how many units have each. */
+function counted(titles: readonly TitleOfText[], counters: readonly Counter[]): readonly TitleOfText[] {
+  const byTitle = groupBy(counters, ({ title }) => foldForm(title));
+  return titles.map((word) => ({ ...word, units: byTitle.get(foldForm(word.id))?.length ?? 0 }));
 }
 
 /** What a title says of the numbers in its row; nothing where there are none. */

@@ -675,6 +675,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         sort: "Unit",
         documentation: "Crawler, named Crawler A, Crawler B, Crawler C and Crawler D. A huge cyber-tank, a heavy unit.",
         meaning: null,
+        units: 9,
       },
       Walker: {
         forms: ["Walkers"],
@@ -682,6 +683,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         documentation:
           "Walker, named Walker A, Walker B, Walker C and Walker D. A massive robot on two legs, a medium unit.",
         meaning: null,
+        units: 8,
       },
       Squad: {
         forms: ["Squads"],
@@ -689,6 +691,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         documentation:
           "Squad, named Squad A, Squad B, Squad C and Squad D. A dozen people in powered armor, a light unit.",
         meaning: null,
+        units: 8,
       },
     }),
     {

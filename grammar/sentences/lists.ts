@@ -27,13 +27,16 @@ export const sameSubject: Rule = (sentences, token) => {
 /** `is both quiet and remote` */
 export const bothOf: Rule = (sentences, token) => {
   if (sentences.says(1) !== "both") return false;
-  for (let at = 2; at < 6; at += 1) {
-    if (!sentences.isAhead(at, Core.And)) continue;
-    sentences.keep(token);
-    return sentences.pass(2);
-  }
-  return false;
+  if (!isAndAhead(sentences)) return false;
+  sentences.keep(token);
+  return sentences.pass(2);
 };
+
+/** Whether “and” joins two things of which “both” may speak. */
+function isAndAhead(sentences: Sentences): boolean {
+  for (let at = 2; at < 6; at += 1) if (sentences.isAhead(at, Core.And)) return true;
+  return false;
+}
 
 export const ENDS_DENIAL: ReadonlySet<Token["tokenType"]> = new Set([
   Comma,
@@ -159,20 +162,23 @@ function statesSomething(sentences: Sentences, from: number): boolean {
   return true;
 }
 
-/** `both Carters are tired`, of units that are called so; `with both a wolf and a bear`. Any two units are not all of them. */
+/** `both Carters are tired`, of units of which there are two; `with both a wolf and a bear`. Any two units are not all of them. */
 export const bothThings: Rule = (sentences, token) => {
   if (sentences.says(0) !== "both") return false;
   // `an enemy both wounded and adjacent`
   const described = sentences.before();
   if (described !== null && isKindOf(described.tokenType, Content) && !isKindOf(described.tokenType, Relation))
     return sentences.ahead(1)?.entry?.qualifies === true && sentences.pass(1);
-  if (sentences.isAhead(1, Core.Determiner)) return sentences.pass(1);
-  const noun = sentences.ahead(1)?.entry ?? null;
-  const isTitle = noun !== null && noun.plural && sentences.isTitle(noun);
-  const all = isTitle ? sentences.word("all", token.startOffset, token.end) : null;
-  if (all === null) return false;
-  sentences.keep(all);
-  return sentences.pass(1);
+  // `both of the Carters`
+  const of = sentences.says(1) === "of" ? 1 : 0;
+  const article = sentences.isAhead(1 + of, Core.Determiner) ? 1 : 0;
+  if (article === 1 && of === 0 && isAndAhead(sentences)) return sentences.pass(1);
+  const noun = sentences.ahead(1 + of + article)?.entry ?? null;
+  const areTwo = noun !== null && noun.plural && sentences.isTitle(noun) && sentences.mayBeTwo(noun);
+  const all = areTwo ? sentences.word("all", token.startOffset, token.end) : null;
+  if (all === null && (of === 0 || article === 0)) return false;
+  sentences.keep(all ?? token);
+  return sentences.pass(1 + of + (sentences.says(1 + of) === "the" ? 1 : 0));
 };
 
 /** `on the Market or the Bank`: the article of a name adds nothing. */

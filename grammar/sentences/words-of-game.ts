@@ -372,6 +372,14 @@ export class WordsOfGame {
   isTitle({ ids, titles }: VocabularyEntry): boolean {
     return titles.length > 0 && titles.length === ids.length;
   }
+
+  /** Whether the units of a title are two, as far as the game says how many there are. */
+  mayBeTwo({ titles }: VocabularyEntry): boolean {
+    const named = this.vocabulary.lexicon.words.filter(
+      ({ category, id }) => category === "title" && titles.includes(id),
+    );
+    return named.every((word) => word.category !== "title" || (word.units ?? 2) === 2);
+  }
 }
 
 /** The header of a sheet is shorter than this. */

@@ -59,6 +59,11 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  // Two, where there are no more.
+  ["bivouac", "SQUAD", "1 If both gunners are pinned, HOLD.", "1 If all gunners are pinned, HOLD."],
+  ["bivouac", "SQUAD", "1 If both the gunners are pinned, HOLD.", "1 If all gunners are pinned, HOLD."],
+  ["bivouac", "SQUAD", "1 If both of its gunners are pinned, HOLD.", "1 If all its gunners are pinned, HOLD."],
+  ["bivouac", "SQUAD", "1 FIRE at both tanks.", "1 FIRE at all tanks."],
   // What the unit began with, as its table prints it.
   ["bivouac", "SQUAD", "1 At half strength or less: RETREAT 2.", "1 Strength <= 2: RETREAT 2."],
   ["bivouac", "SQUAD", "1 Below half strength: RETREAT 2.", "1 Strength <= 1: RETREAT 2."],
@@ -3077,6 +3082,10 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // There are four of them, and five.
+  ["bivouac", "SQUAD", "1 If both squads are pinned, HOLD."],
+  ["bivouac", "SQUAD", "1 If both of its squads are pinned, HOLD."],
+  ["bivouac", "SQUAD", "1 FIRE at both rifles."],
   // Nothing here moves: does its turn end?
   ["squad", "RIFLES", "1 If it is pinned, it does not move.\n2 FIRE 1."],
   // Squads and Gunners begin with other numbers, and “it” could be the enemy.
@@ -3493,6 +3502,17 @@ test.each([
 ])("below “%s”, “%s” is no line that limits it, and the message says why", (first, second, reason) => {
   const [error] = sheetOf("saloon", "BOSS", `${first}\n${second}`).diagnostics;
   expect(error?.message).toContain(reason);
+});
+
+test.each([
+  [
+    "1 If both pinned squads are adjacent, HOLD.",
+    "there are 4 Squads: write “all pinned squads”, or “2 pinned squads”",
+  ],
+  ["1 If both of its squads are pinned, HOLD.", "there are 4 Squads: write “all its squads”, or “2 squads”"],
+  ["1 FIRE at both rifles.", "there are 5 Rifles: write “all rifles”, or “2 rifles”"],
+])("of “%s” the message says how many there are", (line, reason) => {
+  expect(meaningOf("bivouac", "SQUAD", line)).toContain(reason);
 });
 
 test("of a line that limits others by more than a place the help says how to write it", () => {
