@@ -156,6 +156,9 @@ function isBroken(text: string, before: Token, next: Token): boolean {
 const HOW_IT_GOES_ON =
   "Both may be so: write “Otherwise, if …” where only the first that is so is done, or give each a line of its own.";
 
+const HOW_AN_ACTION_GOES_ON =
+  "Write “then” before it where it is done as well, “Otherwise,” where it is done instead, or give it a line of its own.";
+
 /**
  * Reports tokens that nothing can be made of.
  *
@@ -172,7 +175,8 @@ export function reportUnexpected(
   if (!hasFreeWords && tokens.slice(0, NEAR).some((token) => isOf(token, UnknownWord))) return [];
   const after = before === undefined ? "" : ` after “${textOf(text, before)}”`;
   const isStatement = first.tokenType === Core.If || tokens.some(({ tokenType }) => tokenType === Colon);
-  const goesOn = isStatement && before?.tokenType === Stop ? { help: HOW_IT_GOES_ON } : {};
+  const help = isStatement ? HOW_IT_GOES_ON : isPrintedAction(text, first) ? HOW_AN_ACTION_GOES_ON : null;
+  const goesOn = help !== null && before?.tokenType === Stop ? { help } : {};
   return [diagnose("unexpected-token", spanOf(first), { found: `“${textOf(text, first)}”`, after }, goesOn)];
 }
 

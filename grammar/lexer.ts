@@ -508,9 +508,13 @@ class Lexer {
     if (isSemicolon && (BEFORE_FALLBACK.test(behind) || (this.behindColon && NEXT_CASE.test(behind)))) return Comma;
     if (isSemicolon && (this.isInOrder() || this.isBeforeNextAction(start))) return Comma;
     if (ARROWS.has(code) && this.isArrowBeforeAction()) return Colon;
-    const isSecond = isSemicolon && this.isBehindActionWithIf() && NEXT_ACTION.test(behind);
-    const right = isSecond ? "," : isSemicolon ? this.insteadOfSemicolon() : found;
-    const reason = isSecond ? ": what is done in any case has a line of its own" : undefined;
+    const second = isSemicolon && NEXT_ACTION.test(behind) ? this.ifOfSentence() : null;
+    if (second === "behind its action") {
+      this.reportWrongSign(start, start + 1, "; otherwise", ": or write “, then” where both are done");
+      return Comma;
+    }
+    const right = second !== null ? "," : isSemicolon ? this.insteadOfSemicolon() : found;
+    const reason = second !== null ? ": what is done in any case has a line of its own" : undefined;
     if (start !== this.closedAt && !this.reportPair(start, right))
       this.reportWrongSign(start, start + 1, right, reason);
     return signOf(right.charCodeAt(0));
@@ -527,6 +531,7 @@ class Lexer {
     const [, next] = NEXT_ACTION.exec(this.text.slice(start + 1, start + LONGEST_NUMBER)) ?? [];
     if (next === undefined || this.inBracket || this.openParentheses > 0) return false;
     let isBehindAction = this.behindColon;
+    let isBehindFirst = false;
     const count = this.tokens.length;
     for (let at = count - 1; at >= 0; at -= 1) {
       const token = this.tokens[at];
@@ -535,22 +540,31 @@ class Lexer {
       if (count - at > LONGEST_SENTENCE) return false;
       // `If it is pinned, RALLY; FIRE.`: the second action could be unconditional.
       if (token.tokenType === Core.If) return false;
+      // `RALLY unless it is pinned; FIRE.`: instead, or as well?
+      if (token.tokenType === Core.Unless && !isBehindFirst) return false;
       if (!isKindOf(token.tokenType, Action) || isKindOf(token.tokenType, Content)) continue;
       if (this.text.slice(token.startOffset, token.end).split(" ").includes(next)) return false;
       isBehindAction = true;
+      isBehindFirst = true;
     }
     return isBehindAction;
   }
 
-  /** `If it is pinned, RALLY; …`: what follows could be done in any case. */
-  private isBehindActionWithIf(): boolean {
+  /**
+   * `If it is pinned, RALLY; …`: what follows could be done in any case. `RALLY if it is pinned; …`: it could be done
+   * instead, or as well.
+   */
+  private ifOfSentence(): "before its action" | "behind its action" | null {
     let isBehindAction = false;
-    for (const token of this.tokens.slice(-LONGEST_SENTENCE).reverse()) {
-      if (token.tokenType === Stop || token.tokenType === Colon) return false;
-      if (token.tokenType === Core.If) return isBehindAction;
-      isBehindAction ||= isKindOf(token.tokenType, Action) && !isKindOf(token.tokenType, Content);
+    let isBehindIf = false;
+    for (const { tokenType } of this.tokens.slice(-LONGEST_SENTENCE).reverse()) {
+      if (tokenType === Stop || tokenType === Colon) break;
+      isBehindIf ||= tokenType === Core.If || tokenType === Core.Unless;
+      if (!isKindOf(tokenType, Action) || isKindOf(tokenType, Content)) continue;
+      if (isBehindIf) return "behind its action";
+      isBehindAction = true;
     }
-    return false;
+    return isBehindIf && isBehindAction ? "before its action" : null;
   }
 
   /** `in this order: a leader; a weak one`, `any of the following is true: a castle is near; a mine is near` */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { edited } from "../../compiler/apply-fixes.ts";
 import { checkFile } from "../../compiler/check-file.ts";
 import { formatSheet } from "../../grammar/format-sheet.ts";
 import { lex } from "../../grammar/lexer.ts";
@@ -3082,6 +3083,8 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // Instead, or as well?
+  ["bivouac", "SQUAD", "1 HOLD unless pinned; FIRE at an enemy."],
   // There are four of them, and five.
   ["bivouac", "SQUAD", "1 If both squads are pinned, HOLD."],
   ["bivouac", "SQUAD", "1 If both of its squads are pinned, HOLD."],
@@ -3693,6 +3696,7 @@ test.each([
   ["alehouse", "INNKEEPER", "1 BREW up to 3 barrels.", "BREW its barrels, at most 3"],
   ["alehouse", "INNKEEPER", "1 SELL up to 3.", "SELL 3"],
   ["bivouac", "SQUAD", "1 MOVE 2 and FIRE.", "MOVE n to …, by default away from the nearest enemy"],
+  ["bivouac", "SQUAD", "1 HOLD if pinned. FIRE at an enemy.", "Otherwise,"],
   ["chasm", "GHOUL", "1 If one hero is adjacent, REST.", "exactly 1"],
   ["marauders", "HUNTER", "1 Prey: the survivor with the lowest health.", "Prey: enemy with the lowest …"],
   ["chasm", "GHOUL", "1 If poisoned, REST. If elite, STRIKE 3. Otherwise, STRIKE 2.", "Otherwise, if …"],
@@ -3709,6 +3713,30 @@ test.each([
   ["chasm", "GHOUL", "1 If poisoned, REST. Otherwise, if elite, STRIKE 3. Otherwise, STRIKE 2."],
 ] as const)("of %s: %s: “%s” is what the help offers, and is read", (world, unit, line) => {
   expect(meaningOf(world, unit, line)).not.toMatch(/^refused/);
+});
+
+test.each([
+  [
+    "1 HOLD if pinned; FIRE at an enemy.",
+    "1 HOLD if pinned; otherwise FIRE at an enemy.",
+    "1 If pinned: HOLD; otherwise FIRE at an enemy.",
+  ],
+  [
+    "1 HOLD unless pinned; FIRE at an enemy.",
+    "1 HOLD unless pinned; otherwise FIRE at an enemy.",
+    "1 HOLD unless pinned. Otherwise, FIRE at an enemy.",
+  ],
+  [
+    "1 Enemy adjacent: HOLD if pinned; FIRE at an enemy.",
+    "1 Enemy adjacent: HOLD if pinned; otherwise FIRE at an enemy.",
+    "1 Enemy adjacent: HOLD if pinned, otherwise FIRE at an enemy.",
+  ],
+])("“%s” is one error, and its fix writes “%s”, which says “%s”", (line, fixed, plain) => {
+  const { text, diagnostics } = sheetOf("bivouac", "SQUAD", line);
+  expect(diagnostics).toMatchObject([{ code: "wrong-sign", message: expect.stringContaining("“, then”") as string }]);
+  const [fix] = diagnostics[0]?.fixes ?? [];
+  expect(edited(text, fix === undefined ? [] : [fix])).toContain(fixed);
+  expect(meaningOf("bivouac", "SQUAD", fixed)).toBe(meaningOf("bivouac", "SQUAD", plain));
 });
 
 describe("a misspelt caption is one error, with its fix", () => {
