@@ -19,6 +19,7 @@ import type { FileNode, ProcedureNode, SectionNode } from "../grammar/syntax-tre
 import { vocabularyOf } from "../grammar/vocabulary.ts";
 import type { CheckedScenario, CheckedSheet, Checklist } from "../runtime/checked-tree.ts";
 import type { CheckedTables } from "../runtime/tables/checked-tables.ts";
+import { edited } from "./apply-fixes.ts";
 import { withoutStrayOn } from "./check/tables/names.ts";
 import { checkTables, NO_TABLES } from "./check/tables/check-tables.ts";
 import { editDistance } from "../grammar/nearest-name.ts";
@@ -92,14 +93,32 @@ export function parseFile(
     if (named === "missing") reporter.report("missing-game", { start: 0, end: 0 }, {});
     return { ...parsed, lexicon: null, file: null, diagnostics: reporter.diagnostics };
   }
-  const own = { path, text };
-  const said = withWordsOfTexts(game, own, inReach);
-  const lexicon = defineWords(vocabularyOf(said), [...inReach, own]);
-  const { file, diagnostics } = parse(source, vocabularyOf(lexicon), clauses?.parsed);
+  const lexiconOf = (own: NamedText): Lexicon => {
+    const said = withWordsOfTexts(game, own, inReach);
+    return defineWords(vocabularyOf(said), [...inReach, own]);
+  };
+  let lexicon = lexiconOf({ path, text });
+  let found = parse(source, vocabularyOf(lexicon), clauses?.parsed);
+  const meant = withCaptionsMended(text, found.diagnostics);
+  if (meant !== null) {
+    lexicon = lexiconOf({ path, text: meant });
+    found = parse(source, vocabularyOf(lexicon), clauses?.parsed);
+  }
+  const { file, diagnostics } = found;
   reporter.add(diagnostics);
   if (guessed !== null) reportMissingGame(reporter, file, guessed);
   return { ...parsed, lexicon, file, diagnostics: reporter.diagnostics };
 }
+
+/** The text with the misspelt captions of what makes words put right, since clauses use these words; null where there is none. */
+function withCaptionsMended(text: string, diagnostics: readonly Diagnostic[]): string | null {
+  const fixes = diagnostics.flatMap(({ code, fixes: [fix] = [] }) =>
+    code === "wrong-sign" && fix?.edits.some((each) => MAKES_WORDS.has(each.text)) === true ? [fix] : [],
+  );
+  return fixes.length === 0 ? null : edited(text, fixes);
+}
+
+const MAKES_WORDS: ReadonlySet<string> = new Set(["ROUTINE", "CHECKLIST", "TABLE", "MEMORY"]);
 
 /** Checks a parsed file alone. Pure. */
 export function checkParsed(parsed: ParsedFile, options: CheckOptions = {}): CheckedFile {

@@ -93,6 +93,29 @@ export function meantCaption(written: string, isBehindSide: boolean, vocabulary:
   return best;
 }
 
+/**
+ * The caption that a misspelt word in capitals comes closest to, where the rest of its line goes on as one: `ROUTNIE CHASE`,
+ * `CHEKLIST clear view (plot, pest)`, `TABEL ERRANDS [2d6]:`; null if none is near.
+ */
+export function meantCaptionOfLine(text: string, start: number, vocabulary: Vocabulary): MeantCaption | null {
+  const [written = ""] = /^\p{Lu}{4,}(?!\p{L})/u.exec(text.slice(start, start + LONGEST_CAPTION)) ?? [];
+  if (written === "") return null;
+  const words = written.toLowerCase();
+  const least = Math.min(2, Math.floor(words.length / 3));
+  return (
+    captionsOfLines(vocabulary).find(({ form, entry }) => {
+      if (editDistance(words, form, least) > least) return false;
+      const behind = BEHIND_CAPTION.get(entry.type);
+      if (behind === undefined) return false;
+      behind.lastIndex = start + written.length;
+      return behind.test(text);
+    }) ?? null
+  );
+}
+
+const LONGEST_CAPTION = 20;
+
+const captionsOfLines = memoize((vocabulary: Vocabulary) => captionsOf(vocabulary, [...BEHIND_CAPTION.keys()]));
 const captionsBehindSide = memoize((vocabulary: Vocabulary) => captionsOf(vocabulary, BEHIND_SIDE));
 const captionsOftenMisspelt = memoize((vocabulary: Vocabulary) => captionsOf(vocabulary, OFTEN_MISSPELT));
 

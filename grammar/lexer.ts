@@ -20,7 +20,14 @@ import {
 import { NEVER } from "./base-words.ts";
 import { capitalised } from "./prose.ts";
 import { allOfGroupForm, coreForms, FORMS_OF_CAPTIONS } from "./core-lexicon.ts";
-import { isRowOfTable, isSectionCaption, meantCaption, misspeltSide, sidelessCaption } from "./captions.ts";
+import {
+  isRowOfTable,
+  isSectionCaption,
+  meantCaption,
+  meantCaptionOfLine,
+  misspeltSide,
+  sidelessCaption,
+} from "./captions.ts";
 import { diagnose } from "./diagnose.ts";
 import { type Diagnostic, type Fix, fixAt } from "./diagnostic.ts";
 import { groupBy } from "./group-by.ts";
@@ -857,18 +864,20 @@ class Lexer {
     return true;
   }
 
-  /** Words in capitals that end their line, or have only a number behind them, and come close to a caption. */
+  /** Words in capitals that end their line, or have behind them what a caption has, and come close to one. */
   private misspeltCaption(start: number): boolean {
     const isFirst = startsLine(this.text, start);
     const isBehindSide = this.previous === Side && !isFirst;
     if (!isBehindSide && !isFirst) return false;
     const line = this.lineFrom(start);
     const written = /^(\p{Lu}{3,}(?:[ \t]+\p{Lu}+)*)[ \t]*(?:\d+[ \t]*)?(?:\/\/.*)?\r?$/u.exec(line)?.[1];
-    const meant = written === undefined ? null : meantCaption(written, isBehindSide, this.vocabulary);
-    if (written === undefined || meant === null) return false;
-    this.reportWrongSign(start, start + written.length, meant.form.toUpperCase());
+    const alone = written === undefined ? null : meantCaption(written, isBehindSide, this.vocabulary);
+    const meant = alone ?? (isFirst ? meantCaptionOfLine(this.text, start, this.vocabulary) : null);
+    if (meant === null) return false;
+    const end = start + ((alone === null ? null : written) ?? /^\p{Lu}+/u.exec(line)?.[0] ?? "").length;
+    this.reportWrongSign(start, end, meant.form.toUpperCase());
     this.foundEntry = meant.entry;
-    this.foundEnd = start + written.length;
+    this.foundEnd = end;
     this.addForm(start);
     return true;
   }

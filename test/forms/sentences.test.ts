@@ -3760,6 +3760,36 @@ describe("a misspelt caption is one error, with its fix", () => {
     expect(sheet?.procedures).toHaveLength(1);
   });
 
+  test.each([
+    ["ROUTNIE HIDE\n1 ROAR.\n\nTITAN\n1 HIDE.", "ROUTINE"],
+    ["TITAN\n1 HIDE.\n\nROTINE HIDE\n1 ROAR.", "ROUTINE"],
+    ["TABEL ERRANDS [d6]:\n  1–3: ROAR.\n  4–6: STOMP at an enemy.\n\nTITAN\n1 Roll on errands.", "TABLE"],
+    ["TITAN\n1 ROAR.\n\nTABEL STRIDE [d6]:\n  1–3: 1.\n  4–6: 2.", "TABLE"],
+    ['TITAN\n1 ROAR.\n\nSEQUECNE SETTING UP:\n  1: "Place the Bunkers."', "SEQUENCE"],
+    ["TITAN\n1 ROAR.\n\nFORMULSA\n  Power = 3.", "FORMULAS"],
+  ])("of a section whose words the clauses may use: %s", (lines, right) => {
+    const { diagnostics } = sheetOf("kaiju", "", lines);
+    const errors = diagnostics.filter(({ severity }) => severity === "error");
+    expect(errors.map(({ fixes = [] }) => fixes.map(({ title }) => title))).toEqual([[`Change to “${right}”`]]);
+  });
+
+  test("of a checklist and of what the bot remembers", () => {
+    const { lexicon } = gameOf("kaiju");
+    const checklist = "CHEKLIST clear view (titan, enemy)\n  1 Titan is stunned: No.\n  2 Otherwise: Yes.\n";
+    const sections = `MEMROY\n  Mode: calm, wild.\n\n${checklist}\nMONSTER BOT PROCEDURES\n\n`;
+    const lines = "1 If it has a clear view to an enemy, SET mode to wild.";
+    const { diagnostics } = checkFile(
+      "form.bot",
+      `game Kaiju\nscenario 1 "Form"\nbot Monster\n\n${sections}TITAN\n${lines}\n`,
+      { [lexicon.game]: lexicon },
+    );
+    const errors = diagnostics.filter(({ severity }) => severity === "error");
+    expect(errors.map(({ fixes = [] }) => fixes.map(({ title }) => title))).toEqual([
+      ["Change to “MEMORY”"],
+      ["Change to “CHECKLIST”"],
+    ]);
+  });
+
   test("of definitions below the procedures that use them", () => {
     const { lexicon } = gameOf("kaiju");
     const header =
