@@ -108,6 +108,8 @@ export const NEVER: ReadonlySet<string> = new Set([
   "don’t",
   "doesn't",
   "doesn’t",
+  "may not",
+  "must not",
 ]);
 
 /** What says which line is read next, before its number. */

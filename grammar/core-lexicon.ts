@@ -169,7 +169,7 @@ const WOULD = [
 
 /** The words that the grammar itself knows. They name no thing of any game. */
 export const CORE_WORDS = [
-  core("Not", "not", "Reverses the test after it.", "does not", "do not"),
+  core("Not", "not", "Reverses the test after it.", "does not", "do not", "may not", "must not"),
   core("And", "and", "Joins two conditions, two arguments of a relation, or two objects of an action.", "but"),
   core("Or", "or", "Either of the two words it joins is enough."),
   core(

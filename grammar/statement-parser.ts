@@ -59,9 +59,6 @@ import {
 
 type Alternatives = IOrAlt<unknown>[];
 
-/** Before an action: it is never done. */
-const DENIES_ACTION: ReadonlySet<string> = new Set([...NEVER, "may not"]);
-
 /** Sub-clauses, the line on the space to move through, roll tables and clauses. */
 export abstract class StatementParser extends ActionParser {
   /** Clauses of earlier texts; null where none are kept. */
@@ -391,7 +388,7 @@ export abstract class StatementParser extends ActionParser {
   private deniesAction(from: number): boolean {
     const { tokenType } = this.LA(from);
     if (this.RECORDING_PHASE || (tokenType !== Core.Not && tokenType !== Core.Restriction)) return false;
-    return DENIES_ACTION.has(this.says(from)) && isActionAlone(this.LA(from + 1));
+    return NEVER.has(this.says(from)) && isActionAlone(this.LA(from + 1));
   }
 
   private standingLine(): StandingNode {

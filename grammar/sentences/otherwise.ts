@@ -416,7 +416,7 @@ export function idleAt(
   const nothing = sentences.word("do nothing", first.startOffset, end);
   if (nothing === null || sentences.ahead(behind - 1)?.end !== end) return null;
   // In a game with that action, a line that says no more denies it alone. `It will not move` still says that it is idle.
-  const [, verb = ""] = /\bdo(?:es)?(?:\s+not|n['’]t)\s+(\p{L}+)$/u.exec(said) ?? [];
+  const [, verb = ""] = /\b(?:(?:do(?:es)?|may|must)\s+not|do(?:es)?n['’]t)\s+(\p{L}+)$/u.exec(said) ?? [];
   const isAlone = sentences.isAhead(behind, Stop) && sentences.isLineOver(behind + 1);
   if (isAlone && otherwise === "denied alone" && sentences.actionDenied(verb) !== null) return null;
   // `do not move. FIRE.`

@@ -60,6 +60,37 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  // What may not be done is denied, and nothing else.
+  [
+    "bivouac",
+    "SQUAD",
+    "1 FIRE at an enemy.\n2 If pinned, it may not FIRE.",
+    "1 FIRE at an enemy.\n2 If pinned, never FIRE.",
+  ],
+  [
+    "bivouac",
+    "SQUAD",
+    "1 FIRE at an enemy.\n2 Pinned squads must not fire.",
+    "1 FIRE at an enemy.\n2 If pinned, never FIRE.",
+  ],
+  [
+    "bivouac",
+    "SQUAD",
+    "1 If pinned, it may not move.\n2 MOVE 1 to a cover hex.",
+    "1 If pinned, it does not move.\n2 MOVE 1 to a cover hex.",
+  ],
+  [
+    "bivouac",
+    "SQUAD",
+    "1 MOVE 1 to a cover hex.\n2 The squad may not move if pinned.",
+    "1 MOVE 1 to a cover hex.\n2 If pinned, never MOVE.",
+  ],
+  [
+    "bivouac",
+    "SQUAD",
+    "1 MOVE 1 to a cover hex.\n2 It may not move next to an enemy.",
+    "1 MOVE 1 to a cover hex.\n2 It never moves next to an enemy.",
+  ],
   // Two, where there are no more.
   ["bivouac", "SQUAD", "1 If both gunners are pinned, HOLD.", "1 If all gunners are pinned, HOLD."],
   ["bivouac", "SQUAD", "1 If both the gunners are pinned, HOLD.", "1 If all gunners are pinned, HOLD."],
