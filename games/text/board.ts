@@ -2,7 +2,7 @@ import { capitalised } from "../../grammar/prose.ts";
 import type { PlacesRowNode, ScaleNode, SizeNode } from "../../grammar/game-text/thing-tree.ts";
 import type { SideNode } from "../../grammar/game-text/syntax-tree.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
-import { singularOf, withArticle } from "../../grammar/word-endings.ts";
+import { pluralOf, singularOf, withArticle } from "../../grammar/word-endings.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import {
   type BoardShape,
@@ -79,9 +79,6 @@ export interface BoardPart {
   readonly course?: Course;
 }
 
-/** How boxes beside the board are introduced: `Boxes beside the board: Supply, Reserve.` */
-const BESIDE = /^(.*?)\s*beside the board$/i;
-
 /** Places with names on one board; a printed map has fewer than a hundred. */
 const MOST_PLACES = 300;
 
@@ -99,19 +96,17 @@ export function boardOfRows(
     if (row.kind !== "track") return reporter.refuse("game-not-yet", row.span, { what: "a second grid or map" });
     if (hasSmaller(joined))
       return reporter.refuse("game-not-yet", row.span, { what: "a board beside one of several sizes" });
-    const [, boxes] = BESIDE.exec(row.places.text) ?? [];
-    const many = (boxes ?? row.places.text).toLowerCase();
-    const noun: Noun | null = many === "" || isSameName(many, places.many) ? null : { one: singularOf(many), many };
+    const called = row.places.text.toLowerCase();
+    const one = singularOf(called);
+    // A single box is called as one: `Box: Hive.`
+    const many = one === called ? pluralOf(one) : called;
+    const noun: Noun | null = [one, many].some((name) => isSameName(name, places.many)) ? null : { one, many };
     if (noun !== null) {
-      const node = {
-        ...row.places,
-        text: many,
-        span: { ...row.places.span, end: row.places.span.start + many.length },
-      };
+      const node = { ...row.places, text: many };
       names.add({ node, category: "noun", what: `some of the ${places.many}`, one: noun.one }, [noun.one, many]);
     }
     const beside = boardOf(row, noun ?? places, names, reporter);
-    return beside && withBeside(joined, beside, noun, boxes !== undefined);
+    return beside && withBeside(joined, beside, noun, row.isBeside);
   }, board);
 }
 

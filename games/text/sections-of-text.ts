@@ -175,11 +175,13 @@ export class SectionsOfText {
   /** The board, whose noun for places is taken from now on; null where the text has none that can be read. */
   board(): Board | null {
     const courses = this.rows("board").filter((each) => each.kind === "course");
-    const [row, ...more] = this.rows("board").flatMap((each) =>
+    const rows = this.rows("board").flatMap((each) =>
       each.kind === "numbers" || each.kind === "course" || each.kind === "noBoard" || each.kind === "codedBoard"
         ? []
         : [each],
     );
+    // Where nothing but boxes is listed, they are the board.
+    const row = rows.find((each) => each.kind !== "track" || !each.isBeside) ?? rows[0];
     if (row === undefined) {
       if (this.sections("board").length === 0) this.missing("BOARD", "where things are");
       return null;
@@ -189,7 +191,12 @@ export class SectionsOfText {
     const many = row.places.text.toLowerCase();
     const one = term?.name.text.toLowerCase() ?? singularOf(many);
     this.#names.add({ node: term?.name ?? row.places, category: "noun", what: "a place", one }, [one, many]);
-    const board = boardOfRows([row, ...more], { one, many }, this.#names, this.#reporter);
+    const board = boardOfRows(
+      [row, ...rows.filter((each) => each !== row)],
+      { one, many },
+      this.#names,
+      this.#reporter,
+    );
     return board && withCourses(board, courses, { names: this.#names, reporter: this.#reporter });
   }
 

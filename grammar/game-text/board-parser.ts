@@ -4,6 +4,7 @@ import type { NumberNode } from "../source.ts";
 import { singularOf } from "../word-endings.ts";
 import type { NameNode } from "../table-tree.ts";
 import { NOWHERE } from "./row-parser.ts";
+import { boxesBeside } from "./rows.ts";
 import { DeckParser } from "./deck-parser.ts";
 import type { BoardRowNode, BordersNode, FieldNode, ScaleNode, SizeNode } from "./thing-tree.ts";
 import type { SideNode } from "./syntax-tree.ts";
@@ -248,8 +249,10 @@ export abstract class BoardParser extends DeckParser {
   private readonly namedPlaces = this.RULE("namedPlaces", (): BoardRowNode => {
     const first = this.LA(1);
     const places = this.SUBRULE(this.name, { ARGS: [[Colon]] });
-    const { names, closed } = this.SUBRULE(this.placesInOrder);
-    return { kind: "track", span: this.from(first), places, names, closed };
+    const { names, closed, isInOrder } = this.SUBRULE(this.placesInOrder);
+    const boxes = this.RECORDING_PHASE ? null : boxesBeside(places.text, isInOrder || closed);
+    const called = boxes === null ? places : this.#shortened(places, boxes);
+    return { kind: "track", span: this.from(first), places: called, names, closed, isBeside: boxes !== null };
   });
 
   /** `A row of spaces: Market, Quarry, Bank.` In a ring the first comes after the last. */
@@ -260,7 +263,7 @@ export abstract class BoardParser extends DeckParser {
     this.CONSUME(Of);
     const places = this.SUBRULE(this.name, { ARGS: [[Colon]] });
     const { names, closed } = this.SUBRULE(this.placesInOrder);
-    return { kind: "track", span: this.from(first), places, names, closed: closed || lies === "ring" };
+    return { kind: "track", span: this.from(first), places, names, closed: closed || lies === "ring", isBeside: false };
   });
 
   /** `: Market, Quarry, in this order, and round again.` */
@@ -268,15 +271,17 @@ export abstract class BoardParser extends DeckParser {
     this.CONSUME(Colon);
     const names: NameNode[] = [this.SUBRULE(this.placeName)];
     let closed = false;
+    let isInOrder = false;
     this.MANY(() => {
       this.CONSUME(Comma);
       const name = this.SUBRULE1(this.placeName);
       const said = this.RECORDING_PHASE ? "" : name.text.toLowerCase();
       if (said === "and round again") closed = true;
-      else if (said !== "in this order") names.push(name);
+      else if (said === "in this order") isInOrder = true;
+      else names.push(name);
     });
     this.CONSUME(Stop);
-    return { names, closed };
+    return { names, closed, isInOrder };
   });
 
   /** `Doom track: 0–10, for each side.` */
@@ -370,7 +375,12 @@ export abstract class BoardParser extends DeckParser {
     const names = Array.from({ length: most }, (_, index): NameNode => {
       return { kind: "name", span: count.span, text: `${one} ${index + 1}` };
     });
-    return { kind: "track", span: this.from(first), places, names, closed };
+    return { kind: "track", span: this.from(first), places, names, closed, isBeside: false };
+  }
+
+  /** A name without its last words. */
+  #shortened(name: NameNode, text: string): NameNode {
+    return { ...name, text, span: { ...name.span, end: name.span.start + text.length } };
   }
 
   /** What stands behind the first sign of a kind in the row. */

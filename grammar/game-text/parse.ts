@@ -72,7 +72,7 @@ function numberBehind(tokens: readonly IToken[], { value, span }: NumberNode, la
 
 /** What the board calls its places: `A grid of squares, …`, `A row of bands, …`, or the first name before a colon. */
 const BOARD_PLACES =
-  /^BOARD\s+(?:[^\n]*\btrack:[^\n]*\s+)*(?:(?:an?[ \t]+)?(?:(?:hex[ \t]+)?grid|row|ring)[ \t]+of[ \t]+(\p{L}+)|(\p{L}+)(?:[ \t]+with[ \t]+borders)?[ \t]*:)/iu;
+  /^BOARD\s+(?:[^\n]*\b(?:track|beside the board|box|boxes):[^\n]*\s+)*(?:(?:an?[ \t]+)?(?:(?:hex[ \t]+)?grid|row|ring)[ \t]+of[ \t]+(\p{L}+)|(\p{L}+)(?:[ \t]+with[ \t]+borders)?[ \t]*:)/iu;
 
 /** Who may have the rules below `SPECIAL RULES`, by what stands behind these words. */
 const SCOPES: ReadonlyMap<string, readonly ("scenario" | "bot")[]> = new Map([
@@ -495,8 +495,10 @@ class GameTextReading {
     const joined = read.flatMap((each) => (each.joined === null ? [] : [each.joined]));
     const [first] = joined[0] ?? [];
     if (first === undefined) return all;
-    const list = read.find(({ row, found }) => found[0]?.kind === "track" && isList(row))?.found[0];
-    if (list?.kind !== "track") {
+    const list = read
+      .flatMap(({ row, found: [places] }) => (places?.kind === "track" && isList(row) ? places : []))
+      .find(({ isBeside }) => !isBeside);
+    if (list === undefined) {
       this.#reportRow({ token: rows.flat().find(isDash) ?? first, expected: BORDERS }, "BOARD");
       return all;
     }

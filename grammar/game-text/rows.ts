@@ -70,11 +70,25 @@ const BORDERING: readonly (readonly string[])[] = [
   .toSorted((one, other) => other.length - one.length)
   .map((words) => words.split(" "));
 
-/** A row of the board that is none of a map: `Doom track: 0–10.`, `Boxes beside the board: Supply.` */
+/** The words behind what boxes are called that are not on the board. */
+const BESIDE = /\s+beside the board$/i;
+
+/**
+ * `Boxes beside the board: Supply, Reserve.`, and `Box: Hive.` says the same where the row names no order.
+ *
+ * @param before what stands before the colon
+ * @returns what the boxes are called; null where the row names places of a board
+ */
+export function boxesBeside(before: string, isInOrder: boolean): string | null {
+  const boxes = before.replace(BESIDE, "");
+  return boxes !== before || (!isInOrder && /\bbox(?:es)?$/i.test(before)) ? boxes : null;
+}
+
+/** A row of the board that is none of a map: `Doom track: 0–10.`, `Boxes beside the board: Supply.`, `Box: Hive.` */
 export function isOfTrack(row: readonly IToken[]): boolean {
   const colon = row.findIndex(({ tokenType }) => tokenType === Colon);
-  const said = row.slice(0, Math.max(0, colon)).map(({ image }) => image.toLowerCase());
-  if (said.slice(-3).join(" ") === "beside the board") return true;
+  const said = row.slice(0, Math.max(0, colon)).map(({ image }) => image);
+  if (boxesBeside(said.join(" "), false) !== null) return true;
   return row[colon - 1]?.image.toLowerCase() === "track" && row[colon + 1]?.tokenType === Range;
 }
 

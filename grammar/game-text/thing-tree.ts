@@ -32,6 +32,8 @@ export type BoardRowNode =
       readonly places: NameNode;
       readonly names: readonly NameNode[];
       readonly closed: boolean;
+      /** Whether they are boxes beside the board, which are in no order. */
+      readonly isBeside: boolean;
     })
   /** `Provinces with borders:` with a row for each, or a list of them with sentences such as `Alba borders Brix.` behind it. */
   | (Node<"map"> & {

@@ -84,6 +84,47 @@ describe("several boards, and boxes beside them", () => {
     expect(expectAgreement(played, effort(600, 5_000))).toEqual(clauses.toSorted());
   });
 
+  const withBoard = (...rows: readonly string[]): string =>
+    TEXT.replace(/(?<=BOARD\n)(?: .*\n)+/, rows.map((row) => `  ${row}\n`).join(""))
+      .replace("A space can be muddy.", "A troop can be muddy.")
+      .replace("SHOOT at an enemy in front of the troop.", "SHOOT at an enemy.");
+  const BOXES = "  Boxes beside the board: Supply, Reserve.\n";
+  /** The words that a text declares, wherever it says them. */
+  const words = (text: string): readonly string[] => {
+    const { game, diagnostics } = readText(text);
+    const withoutSpans = (key: string, value: unknown): unknown => (key === "span" ? 0 : value);
+    expect(diagnostics).toEqual([]);
+    return (game?.lexicon.words ?? []).map((word) => JSON.stringify(word, withoutSpans)).toSorted();
+  };
+
+  test.each(["Boxes: Supply, Reserve.", "Box: Supply, Reserve.", "Box beside the board: Supply, Reserve."])(
+    "lie beside the board where the text says “%s”",
+    (row) => {
+      expect(words(TEXT.replace(BOXES.trim(), row))).toEqual(words(TEXT));
+    },
+  );
+
+  test("lie beside the board whichever row is the first", () => {
+    const atFirst = TEXT.replace(BOXES, "").replace("BOARD\n", `BOARD\n${BOXES}`);
+    expect(words(atFirst)).toEqual(words(TEXT));
+  });
+
+  test("lie beside a map, whose borders they are not", () => {
+    const map = (boxes: string): unknown =>
+      words(withBoard("Spaces with borders:", "North: South.", `${boxes}: Hive.`));
+    expect(map("Box")).toEqual(map("Boxes beside the board"));
+  });
+
+  test("are a row of the board where the text names their order", () => {
+    const row = TEXT.replace(BOXES.trim(), "Boxes: Supply, Reserve, in this order.");
+    expect(words(row).join()).not.toContain('"beside the board"');
+  });
+
+  test("are the board where there is no other", () => {
+    const alone = withBoard("Boxes: Supply, Reserve.").replace("to a space", "to a box");
+    expect(words(alone).join()).not.toContain('"beside the board"');
+  });
+
   test("are drawn below one another, and no step leads from one to another", async () => {
     const { game } = await playText(TEXT, SHEET);
     const units = [{ name: "Cart", title: "Cart", side: "Line", at: "Mill", fields: {} }];
