@@ -154,6 +154,8 @@ export interface MadeName {
 export interface GameText extends ParsedGameText {
   /** Each name once, in the order in which they are made. */
   readonly names: readonly MadeName[];
+  /** The words that it gives sheets, also where it has errors; null where too little of it can be read. */
+  readonly lexicon: Lexicon | null;
   /** Null where the text names no game. */
   readonly name: string | null;
   /** The game as every tool asks for it; null where the text has errors. */

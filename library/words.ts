@@ -1,6 +1,7 @@
 import { vocabularyOf } from "../grammar/vocabulary.ts";
 import { defineWords } from "../compiler/definitions/define-words.ts";
 import type { GameDescription } from "../games/game-package.ts";
+import type { GameText } from "../games/registered-games.ts";
 import { definitionOf, type Lexicon, type Word } from "../grammar/lexicon.ts";
 import { enumerate } from "../grammar/prose.ts";
 import { gameIn } from "../grammar/written-header.ts";
@@ -20,7 +21,7 @@ export interface WordEntry {
 }
 
 export interface WordsOptions {
-  readonly game: GameDescription;
+  readonly game: Pick<GameDescription, "lexicon">;
   /** Texts whose definitions count, the outermost first. */
   readonly texts?: readonly NamedText[];
 }
@@ -46,6 +47,14 @@ export function words(search: string, { game, texts = [] }: WordsOptions): reado
     definedIn: placeOf(word),
   }));
   return [...found, ...rulesWith(search, lexicon)];
+}
+
+/** The names that the text of a game makes, where too little else of it can be read; those with a text in a form. */
+export function namesOfText(search: string, { names }: Pick<GameText, "names">): readonly WordEntry[] {
+  const wanted = search.trim().toLowerCase();
+  return names
+    .filter(({ forms }) => forms.some((form) => form.includes(wanted)))
+    .map(({ one, what }) => ({ word: one, type: what, documentation: "", forms: [], definedIn: null }));
 }
 
 /** The sentences in which a scenario or a bot states its rules; a number in the text stands for any. */

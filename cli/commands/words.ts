@@ -4,16 +4,16 @@ import type { NamedText } from "../../grammar/source.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 import { gameIn } from "../../grammar/written-header.ts";
 import type { GameDescription } from "../../games/game-package.ts";
-import type { GameRegistry } from "../../games/registered-games.ts";
-import { type WordEntry, words } from "../../library/words.ts";
+import { namesOfText, type WordEntry, words } from "../../library/words.ts";
 import { createCommand, type Invocation } from "../command.ts";
-import { FaultyFileError, MisuseError } from "../failure.ts";
+import { FaultyFileError, FOUND_SOMETHING, MisuseError } from "../failure.ts";
 import { oneSheet, findOneSheet } from "../named-sheet.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
 import { wrapText } from "../../grammar/prose.ts";
 import { textsReaching } from "../../node/check-beside.ts";
 import { readText } from "../../node/files.ts";
-import { gameFileAbove } from "../../node/games-in-reach.ts";
+import { gameFileAbove, type GameFile } from "../../node/games-in-reach.ts";
+import type { OpenTerminal } from "../games-in-reach.ts";
 
 interface WordOptions {
   readonly game?: string;
@@ -21,35 +21,43 @@ interface WordOptions {
 }
 
 /** `tiebreak words`: the words that a sheet may use: those of its game and those that files define. */
-export function wordsCommand({ open, example }: Invocation): Command {
+export function wordsCommand({ open, example, finish }: Invocation): Command {
   return createCommand("words", "List or search the words that a sheet may use, with what they mean.", [
     ["tiebreak words", "every word of each game, or of the game that a game.bot here describes"],
     ["tiebreak words space", "the words with “space” in their forms or their explanation"],
     ['tiebreak words "points win"', "the rule sentences with these words; # stands for any number"],
     [`tiebreak words --sheet 1/${example.side}`, "also the words that reach this sheet"],
   ])
-    .argument("[text]", "what to look for")
+    .argument("[text...]", "what to look for")
     .option("--game <name>", "list the words of this game only")
     .option("--sheet <sheet>", `the sheet that is to use them: ${oneSheet(example)}`)
-    .action(async (text = "", options: WordOptions) => {
+    .action(async (said: readonly string[], options: WordOptions) => {
+      const text = said.join(" ");
       const terminal = await open([options.sheet]);
       const texts = await textsInReach(options.sheet, terminal);
       const own = options.sheet === undefined ? await ownGame(terminal) : undefined;
-      const games = gamesFor(options.game ?? own, texts, terminal.games);
-      const found = games.map((game) => ({ game, entries: words(text, { game, texts }) }));
+      const { games, broken } = gamesFor(options.game ?? own, texts, terminal);
+      const found = [
+        ...games.map(({ lexicon }) => ({ name: lexicon.game, entries: words(text, { game: { lexicon }, texts }) })),
+        ...broken.map((each) => ({ name: each.name ?? "", entries: wordsOfBroken(text, each, texts) })),
+      ];
       const listed = found.filter(({ entries }) => entries.length > 0);
+      const [faulty] = broken;
       if (listed.length === 0) {
         const all = games.flatMap((game) => words("", { game, texts }));
-        throw new MisuseError(
-          `no word of ${namesOf(games)} has “${text}” in its forms or its explanation${advice(text, all)}`,
-        );
+        const none = `no word of ${found.map(({ name }) => name).join(", ")} has “${text}” in its forms or its explanation`;
+        if (faulty === undefined) throw new MisuseError(`${none}${advice(text, all)}`);
+        throw new FaultyFileError(`${none}; ${faulty.file.name} has errors, so words may be missing`);
       }
       const { bold } = coloursOf(terminal);
-      for (const { game, entries } of listed) {
-        const heading = games.length === 1 ? "" : `${bold(`Words of ${game.lexicon.game}`)}\n\n`;
-        const ending = games.length === 1 ? "" : "\n";
+      for (const { name, entries } of listed) {
+        const heading = found.length === 1 ? "" : `${bold(`Words of ${name}`)}\n\n`;
+        const ending = found.length === 1 ? "" : "\n";
         terminal.writeOutput(`${heading}${entries.map((each) => entry(each, terminal)).join("")}${ending}`);
       }
+      if (faulty === undefined) return;
+      terminal.writeError(`tiebreak: ${faulty.file.name} has errors, so words may be missing\n`);
+      finish(FOUND_SOMETHING);
     });
 }
 
@@ -72,22 +80,27 @@ async function ownGame({ directory }: Terminal): Promise<string | undefined> {
   return path === null ? undefined : gameIn(await readText(path))?.name;
 }
 
+/** The words of a game whose text has errors, as far as it can be read. */
+function wordsOfBroken(search: string, game: GameFile, texts: readonly NamedText[]): readonly WordEntry[] {
+  const { lexicon } = game;
+  return lexicon === null ? namesOfText(search, game) : words(search, { game: { lexicon }, texts });
+}
+
 /** The game that the user named or the texts belong to; all games where neither is known. */
 function gamesFor(
   named: string | undefined,
   texts: readonly NamedText[],
-  { all, lexicons }: GameRegistry,
-): readonly GameDescription[] {
+  { games: { all }, gameFiles }: OpenTerminal,
+): { readonly games: readonly GameDescription[]; readonly broken: readonly GameFile[] } {
   const written = named ?? texts.map(({ text }) => gameIn(text)?.name).findLast((name) => name !== undefined);
   const games = [...all.values()];
-  if (written === undefined) return games;
-  const found = games.find(({ lexicon }) => lexicon.game.toLowerCase() === written.toLowerCase());
-  for (const each of lexicons.values()) {
-    const isMeant = each.game.toLowerCase() === written.toLowerCase();
-    if (isMeant && "file" in each) throw new FaultyFileError(`${each.file} has errors; correct them first`);
-  }
+  if (written === undefined) return { games, broken: [] };
+  const isMeant = (name: string | null): boolean => name?.toLowerCase() === written.toLowerCase();
+  const broken = gameFiles.find(({ game, name }) => game === null && isMeant(name));
+  if (broken !== undefined) return { games: [], broken: [broken] };
+  const found = games.find(({ lexicon }) => isMeant(lexicon.game));
   if (found === undefined) throw new MisuseError(`there is no game “${written}”; the games are: ${namesOf(games)}`);
-  return [found];
+  return { games: [found], broken: [] };
 }
 
 function namesOf(games: readonly GameDescription[]): string {
@@ -107,6 +120,7 @@ function entry({ word, type, documentation, forms, definedIn }: WordEntry, termi
   const where = definedIn === null ? "" : `; ${definedIn.file}, line ${definedIn.line}`;
   const also = forms.length === 0 ? "" : ` Also: ${forms.join(", ")}.`;
   const head = `${colours.bold(word)}  ${colours.dim(`${type}${where}`)}`;
-  const says = wrapText(`    ${documentation}${also}`, Math.min(terminal.columns, 100), "    ");
+  const explained = `${documentation}${also}`;
+  const says = explained === "" ? [] : wrapText(`    ${explained}`, Math.min(terminal.columns, 100), "    ");
   return `${[head, ...says].join("\n")}\n`;
 }

@@ -44,6 +44,7 @@ export function gameReader(codeOf: (game: string) => GameCode = () => ({})): (so
       name: parsed.text.name?.text ?? null,
       declared,
       game,
+      lexicon,
       names,
       diagnostics,
     };

@@ -61,6 +61,40 @@ describe("words", () => {
     expect(error).toContain(`has “${typed}” in its forms or its explanation: did you mean “${meant}”?`);
   });
 
+  describe("of a game whose text has errors", () => {
+    const GAME = "game Crawl\n\nSIDES\n  Dungeon: the bot.\n\nBOARD\n  A grid of squares, 3 × 3.\n";
+    const THINGS =
+      "\nTHINGS\n  A figure is a unit.\n  It has hits (0–9).\n\nUNITS of the Dungeon: hits.\n  Goblin: 2.\n";
+
+    test("lists the words that can be read, the errors, and exits as a check does", async () => {
+      const directory = directoryWith({ "game.bot": `${GAME}${THINGS}\nACTIONS\n  RUN to a squaer.\n  REST.\n` });
+      const { code, output, error } = await tiebreak(directory, ["words", "goblin"]);
+      expect(code).toBe(1);
+      expect(output).toBe("Goblin  title: Figure\n    Goblin: 2. Also: Goblins.\n");
+      expect(error).toMatch(/^game\.bot:\d+:\d+ error/m);
+      expect(error).toContain("game.bot has errors, so words may be missing");
+    });
+
+    test("lists the names that the text makes where no more can be read", async () => {
+      const directory = directoryWith({ "game.bot": GAME });
+      expect(await tiebreak(directory, ["words", "dung"])).toMatchObject({ code: 1, output: "Dungeon  a side\n" });
+    });
+
+    test("does not say that a word is missing for certain", async () => {
+      const { code, error } = await tiebreak(directoryWith({ "game.bot": GAME }), ["words", "goblin"]);
+      expect(code).toBe(1);
+      expect(error).toContain("its explanation; game.bot has errors, so words may be missing");
+    });
+  });
+
+  test("finds several words without quotation marks", async () => {
+    const [quoted, plain] = [
+      ["words", "points win", "--game", "callisto"],
+      ["words", "points", "win", "--game", "callisto"],
+    ];
+    expect(await tiebreak(ROOT, plain)).toEqual(await tiebreak(ROOT, quoted));
+  });
+
   test("says what to do where no word is found, and which games there are", async () => {
     expect(await tiebreak(ROOT, ["words", "xyzzy"])).toMatchObject({ code: 2, output: "" });
     expect((await tiebreak(ROOT, ["words", "--game", "Chess"])).error).toContain("the games are: Callisto");
