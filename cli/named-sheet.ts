@@ -18,6 +18,7 @@ import {
   type WantedFile,
   type Workspace,
 } from "../node/files.ts";
+import { enumerate } from "../grammar/prose.ts";
 import { gameFileAbove } from "../node/games-in-reach.ts";
 import type { Example } from "./command.ts";
 
@@ -59,11 +60,18 @@ export async function findNamed(name: string, workspace: Workspace, procedures?:
   const number = Number(parts["number"]);
   const isWanted = (sheet: SheetFile): boolean =>
     sheet.scenario === number && (parts["game"] === undefined || isGame(parts["game"], sheet.game, workspace.games));
-  const { sheets, place } = await scenarioSheets(isWanted, workspace, procedures);
+  const isGameNamed = parts["game"] !== undefined;
+  const {
+    sheets,
+    place,
+    others: numbers = [],
+  } = await scenarioSheets(isWanted, workspace, { procedures, isGameNamed });
   const folders = meantFolders(foldersOf(sheets, number), sheets, parts["side"], workspace.games);
   const [folder, ...others] = folders;
   if (folder === undefined) {
-    return { kind: "missing", reason: `${name}: there is no such file, and no scenario ${number} in ${place}` };
+    const are = numbers.length === 1 ? "its only scenario is" : "its scenarios are";
+    const own = numbers.length === 0 ? "" : `; ${are} ${enumerate(numbers.map(String), "and")}`;
+    return { kind: "missing", reason: `${name}: there is no such file, and no scenario ${number} in ${place}${own}` };
   }
   if (others.length > 0) return { kind: "missing", reason: ambiguous(name, number, folders, sheets, workspace) };
   const inFolder = sheets.filter(({ file }) => dirname(file.path) === folder);
@@ -203,13 +211,18 @@ interface SheetFile extends WrittenHeader {
 
 /**
  * The wanted sheets and their folder: of this directory if they make a scenario, otherwise of the nearest `game.bot`,
- * otherwise of the procedures.
+ * otherwise of the procedures. In the folder of a game, a number alone never means the scenario of another one.
  */
 async function scenarioSheets(
   isWanted: (sheet: SheetFile) => boolean,
   workspace: Workspace,
-  procedures: string | undefined,
-): Promise<{ readonly sheets: readonly SheetFile[]; readonly place: string }> {
+  { procedures, isGameNamed }: { readonly procedures: string | undefined; readonly isGameNamed: boolean },
+): Promise<{
+  readonly sheets: readonly SheetFile[];
+  readonly place: string;
+  /** The scenarios that the game of the folder has, where the wanted one is none of them. */
+  readonly others?: readonly number[];
+}> {
   const { directory } = workspace;
   if (procedures === undefined) {
     const here = (await sheetsIn(await findSheetsIn(directory, directory), directory)).filter(isWanted);
@@ -219,9 +232,12 @@ async function scenarioSheets(
     if (game !== null) {
       const { files } = await findFiles([displayName(dirname(game), directory)], ["sheet"], workspace);
       const own = gameIn(await readText(game).catch(() => ""))?.name.toLowerCase();
-      const isOwn = (sheet: SheetFile): boolean => isWanted(sheet) && sheet.game.toLowerCase() === own;
-      const below = (await sheetsIn(files, directory)).filter(isOwn);
-      if (below.length > 0) return { sheets: below, place: `the folder of ${displayName(game, directory)}` };
+      const ofGame = (await sheetsIn(files, directory)).filter((sheet) => sheet.game.toLowerCase() === own);
+      const below = ofGame.filter(isWanted);
+      const place = `the folder of ${displayName(game, directory)}`;
+      if (below.length > 0) return { sheets: below, place };
+      const others = [...new Set(ofGame.map(({ scenario }) => scenario))].toSorted((one, other) => one - other);
+      if (!isGameNamed && own !== undefined) return { sheets: [], place, others };
     }
   }
   const root = await proceduresFor(resolve(directory, "sheet"), procedures, directory);

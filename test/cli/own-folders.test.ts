@@ -250,6 +250,22 @@ describe("the short name of a scenario", () => {
     }
   });
 
+  test("never means another game's scenario in the folder of a game, unless it names that game", async () => {
+    const files = {
+      "game.bot": "game Crawl\n\nSIDES\n  Dungeon: the bot.\n",
+      "cellar/scenario.bot": "game Crawl\nscenario 1\n",
+      "loft/scenario.bot": "game Crawl\nscenario 3\n",
+    };
+    const directory = directoryWith(files);
+    const missing = "there is no such file, and no scenario 2 in the folder of game.bot; its scenarios are 1 and 3\n";
+    for (const command of ["simulate", "play", "companion", "check", "ladder", "sensitivity"]) {
+      const { code, error } = await tiebreak(directory, [command, "2"]);
+      expect([command, code, error.split("tiebreak: ").at(-1)]).toEqual([command, 2, `2: ${missing}`]);
+    }
+    expect((await tiebreak(directory, ["format", "--check", "2/lfa"])).error).toContain(missing);
+    expect((await tiebreak(directory, ["format", "--check", "callisto/2"])).code).toBe(0);
+  });
+
   test("names the sides that there are where one is not there", async () => {
     expect((await tiebreak(ROOT, ["render", "1/lfx"])).error).toBe(
       "tiebreak: 1/lfx: scenario 1 in procedures has no sheet lfx.bot; it has breakers and lfa\n",
