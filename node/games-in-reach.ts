@@ -4,6 +4,7 @@ import { GAME_FILE, SETTINGS_FILES } from "../compiler/file-kind.ts";
 import type { GameText, GameTextReader, GameRegistry, RegisteredGame } from "../games/registered-games.ts";
 import type { GameWithErrors } from "../grammar/lexicon.ts";
 import { createSource, type Source } from "../grammar/source.ts";
+import { gameIn } from "../grammar/written-header.ts";
 import { FileRefusal } from "../io/files.ts";
 import type { FileReport } from "../library/folders.ts";
 import {
@@ -164,6 +165,12 @@ export async function gameFileAbove(folder: string): Promise<string | null> {
     if (await isFile(path)) return path;
   }
   return null;
+}
+
+/** The name of the game to whose text a folder belongs; null where there is none. */
+export async function gameOfFolder(folder: string): Promise<string | null> {
+  const path = await gameFileAbove(folder);
+  return path === null ? null : (gameIn(await readText(path).catch(() => ""))?.name ?? null);
 }
 
 /** The built-in games and those that were read. No two may have the same name. */

@@ -67,7 +67,10 @@ export function diffCommand({ open, example, finish, terminal: screen }: Invocat
   ])
     .argument("[what...]", "files, directories, scenarios or git revisions; paths inside a revision come after --")
     .addOption(formatOption(DIFF_FORMATS))
-    .option("--unit <name>", "compare one unit across these sheets (default: the nearest procedures/)")
+    .option(
+      "--unit <name>",
+      "compare one unit across these sheets (default: those of the game here, or the nearest procedures/)",
+    )
     .option("--behaviour", "look for positions where the bots do different things")
     .option(
       "--positions <number>",

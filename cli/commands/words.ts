@@ -12,7 +12,7 @@ import { coloursOf, type Terminal } from "../terminal.ts";
 import { wrapText } from "../../grammar/prose.ts";
 import { textsReaching } from "../../node/check-beside.ts";
 import { readText } from "../../node/files.ts";
-import { gameFileAbove, type GameFile } from "../../node/games-in-reach.ts";
+import { type GameFile, gameOfFolder } from "../../node/games-in-reach.ts";
 import type { OpenTerminal } from "../games-in-reach.ts";
 
 interface WordOptions {
@@ -35,8 +35,8 @@ export function wordsCommand({ open, example, finish }: Invocation): Command {
       const text = said.join(" ");
       const terminal = await open([options.sheet]);
       const texts = await textsInReach(options.sheet, terminal);
-      const own = options.sheet === undefined ? await ownGame(terminal) : undefined;
-      const { games, broken } = gamesFor(options.game ?? own, texts, terminal);
+      const own = options.sheet === undefined ? await gameOfFolder(terminal.directory) : null;
+      const { games, broken } = gamesFor(options.game ?? own ?? undefined, texts, terminal);
       const found = [
         ...games.map(({ lexicon }) => ({ name: lexicon.game, entries: words(text, { game: { lexicon }, texts }) })),
         ...broken.map((each) => ({ name: each.name ?? "", entries: wordsOfBroken(text, each, texts) })),
@@ -72,12 +72,6 @@ async function textsInReach(named: string | undefined, terminal: Terminal): Prom
   const own = { path: sheet.name, text: named === undefined ? "bot new" : await readText(sheet.path) };
   const reaching = await textsReaching(sheet, own.text);
   return named === undefined ? reaching : [...reaching, own];
-}
-
-/** The game to whose text the directory belongs. */
-async function ownGame({ directory }: Terminal): Promise<string | undefined> {
-  const path = await gameFileAbove(directory);
-  return path === null ? undefined : gameIn(await readText(path))?.name;
 }
 
 /** The words of a game whose text has errors, as far as it can be read. */

@@ -1,5 +1,5 @@
 import packageInformation from "../../package.json" with { type: "json" };
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { Change, DiffSection, FileDiff, MatchedPart } from "../../compiler/diff/change.ts";
 import type { UnitVersions } from "../../compiler/diff/versions.ts";
 import type { Diagnostic, DiagnosticDefinition } from "../../grammar/diagnostic.ts";
@@ -31,6 +31,7 @@ import {
 import type { FileReport } from "../../library/folders.ts";
 import { neighboursOf } from "../../node/check-beside.ts";
 import { displayName, findFiles, proceduresFor, readText } from "../../node/files.ts";
+import { gameFileAbove } from "../../node/games-in-reach.ts";
 import { PLAIN_STYLE } from "../../runtime/trace-text.ts";
 import { MisuseError } from "../failure.ts";
 import { githubReport, sarifReport } from "../report/formats.ts";
@@ -207,8 +208,7 @@ export async function printUnit(
   if (format === "sarif" || format === "github") {
     throw new MisuseError(`--unit prints a table, which cannot be ${format}; use pretty, markdown, html or json`);
   }
-  const root = await proceduresFor(resolve(terminal.directory, "x"), undefined, terminal.directory);
-  const wanted = paths.length > 0 ? paths : [displayName(root, terminal.directory)];
+  const wanted = paths.length > 0 ? paths : [displayName(await usualRoot(terminal), terminal.directory)];
   const { files, problems } = await findFiles(wanted, ["sheet"], terminal);
   if (problems.length > 0) throw new MisuseError(problems.join("\n"));
   const texts: NamedText[] = await Promise.all(
@@ -219,6 +219,12 @@ export async function printUnit(
   if (!compared.ok) throw new MisuseError(compared.reason);
   terminal.writeOutput(unitReport(unit, compared.versions, format, coloursOf(terminal), terminal.columns));
   return compared.differ;
+}
+
+/** The folder of the game to which the directory belongs, or else the nearest `procedures`. */
+async function usualRoot({ directory }: Terminal): Promise<string> {
+  const game = await gameFileAbove(directory);
+  return game === null ? proceduresFor(resolve(directory, "x"), undefined, directory) : dirname(game);
 }
 
 const NARROWEST_COLUMN = 24;

@@ -53,7 +53,7 @@ beforeAll(async () => {
   const made = async (name: string, ...words: readonly string[]): Promise<void> => {
     MADE.set(name, (await tiebreak(directory, words)).output);
   };
-  await made("roster.json", "roster", "--format", "file");
+  await made("roster.json", "roster", "--game", "callisto", "--format", "file");
   await made("game.jsonl", "simulate", "1", "--games", "1", "--log-game", "0");
   await made("part.json", "simulate", "1", "--games", "1", "--format", "json");
   await tiebreak(directory, ["companion", "1", "--bot", "lfa", "--seed", "1", "--save", "save.json"], "");

@@ -1,6 +1,7 @@
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { fileOf } from "../game-text/crawl.ts";
 import { ROOT, SCENARIO_1, directoryWith, tiebreak } from "./command-line.ts";
 
 const bookFile = (name: string): string => readFileSync(join(SCENARIO_1, name), "utf8");
@@ -264,6 +265,17 @@ describe("the short name of a scenario", () => {
     }
     expect((await tiebreak(directory, ["format", "--check", "2/lfa"])).error).toContain(missing);
     expect((await tiebreak(directory, ["format", "--check", "callisto/2"])).code).toBe(0);
+  });
+
+  test("takes the sheets of the game of the folder where units are compared", async () => {
+    const files = { "game.bot": fileOf("game.bot"), "1/dungeon.bot": fileOf("dungeon.bot") };
+    const directory = directoryWith({ ...files, "1/scenario.bot": "game Crawl\nscenario 1\n" });
+    const { code, output } = await tiebreak(directory, ["diff", "--unit", "Goblin"]);
+    expect(code).toBe(0);
+    expect(output).toContain("All sheets say the same.");
+    expect((await tiebreak(directory, ["diff", "--unit", "Scout"])).error).toContain(
+      "no sheet has a procedure for Scout",
+    );
   });
 
   test("names the sides that there are where one is not there", async () => {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { directoryWith, tiebreak } from "./command-line.ts";
+import { fileOf } from "../game-text/crawl.ts";
+import { directoryWith, ROOT, SCENARIO_1, tiebreak } from "./command-line.ts";
+
+const CRAWL = fileOf("game.bot");
 
 const SITUATION = `id: bid
 sheet: callisto/scenario-1/lfa
@@ -11,13 +14,13 @@ expect:
 
 describe("tiebreak roster", () => {
   test("lists what is still a stand-in, card by card, and what to do", async () => {
-    const { code, output } = await tiebreak(".", ["roster"]);
+    const { code, output } = await tiebreak(".", ["roster", "--game", "callisto"]);
     expect(code).toBe(0);
     expect(output).toMatchSnapshot();
   });
 
   test("gives every value with its source as JSON", async () => {
-    const { output } = await tiebreak(".", ["roster", "--all", "--format", "json"]);
+    const { output } = await tiebreak(".", ["roster", "--game", "callisto", "--all", "--format", "json"]);
     const data = JSON.parse(output) as { counts: Record<string, number>; values: readonly object[] };
     expect(data.values).toHaveLength((data.counts["text"] ?? 0) + (data.counts["house"] ?? 0));
     expect(data.values).toContainEqual({
@@ -28,17 +31,42 @@ describe("tiebreak roster", () => {
       source: "text",
       line: "S:95",
     });
-    const standIns = JSON.parse((await tiebreak(".", ["roster", "--format", "json"])).output) as typeof data;
+    const standIns = JSON.parse(
+      (await tiebreak(".", ["roster", "--game", "callisto", "--format", "json"])).output,
+    ) as typeof data;
     expect(standIns.values).toHaveLength(data.counts["house"] ?? 0);
   });
 
+  test("lists the values of the game of the folder, and of no other one", async () => {
+    const named = await tiebreak(ROOT, ["roster", "--game", "Callisto"]);
+    expect(await tiebreak(SCENARIO_1, ["roster"])).toEqual(named);
+    const own = directoryWith({ "game.bot": CRAWL });
+    expect(await tiebreak(own, ["roster"])).toEqual({
+      code: 2,
+      output: "",
+      error: "tiebreak: Crawl has no card values to fill in; --game callisto lists those of Callisto\n",
+    });
+    expect(await tiebreak(own, ["roster", "--game", "Callisto"])).toEqual(named);
+  });
+
+  test("says which games have rosters where none is named", async () => {
+    const directory = directoryWith({});
+    const { code, error } = await tiebreak(directory, ["roster"]);
+    expect([code, error]).toEqual([
+      2,
+      "tiebreak: this folder is of no game; --game callisto lists those of Callisto\n",
+    ]);
+    const { error: wrong } = await tiebreak(directory, ["roster", "--game", "chess"]);
+    expect(wrong).toBe("tiebreak: there is no game “chess”; --game callisto lists those of Callisto\n");
+  });
+
   test("counts what an owner's file has settled", async () => {
-    const template = (await tiebreak(".", ["roster", "--format", "file"])).output;
+    const template = (await tiebreak(".", ["roster", "--game", "callisto", "--format", "file"])).output;
     const directory = directoryWith({
       "open.json": template,
       "begun.json": template.replace('"Captain", "initiative": "8?"', '"Captain", "initiative": 9'),
     });
-    const plain = (await tiebreak(directory, ["roster"])).output;
+    const plain = (await tiebreak(directory, ["roster", "--game", "callisto"])).output;
     expect((await tiebreak(directory, ["roster", "--roster", "open.json"])).output).toBe(plain);
     const begun = (await tiebreak(directory, ["roster", "--roster", "begun.json"])).output;
     expect(begun).toContain("1 from your roster file");
