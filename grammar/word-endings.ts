@@ -78,6 +78,21 @@ export function isPlural(name: string): boolean {
   return one !== noun && !/(?:us|is)$/i.test(noun) && pluralOf(one) === noun;
 }
 
+const OF_ONE: ReadonlyMap<string, string> = new Map([
+  ["have", "has"],
+  ["are", "is"],
+  ["do", "does"],
+]);
+
+/**
+ * A name as the subject of a verb: `Keepers choose`, `Dungeon chooses`.
+ *
+ * @param verb as it is said of several: `choose`, `have`, `are`
+ */
+export function withVerb(subject: string, verb: string): string {
+  return `${subject} ${isPlural(subject) ? verb : (OF_ONE.get(verb) ?? pluralOf(verb))}`;
+}
+
 /** One base, horse or house; but one bonus, one glass and one lens. */
 const ENDS_IN_SE = /(?:[^su]|[aeo]u)(?<!\b(?:len|atla|canva|iri|ga))ses$/i;
 

@@ -1,3 +1,4 @@
+import { withVerb } from "../grammar/word-endings.ts";
 import { checkFile } from "../compiler/check-file.ts";
 import { quantityOf } from "../compiler/check/tables/names.ts";
 import type { Lexicon, QuantityWord } from "../grammar/lexicon.ts";
@@ -196,7 +197,7 @@ export function score(text: string, options: Omit<SetupOptions, "choices" | "dic
     ok: true,
     run,
     winner,
-    text: `${runText(run)}${winner === null ? "Nobody wins: it is a draw." : `${winner} wins.`}\n`,
+    text: `${runText(run)}${winner === null ? "Nobody wins: it is a draw." : `${withVerb(winner, "win")}.`}\n`,
   };
 }
 

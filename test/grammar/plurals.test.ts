@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPlural, pluralOf, singularOf } from "../../grammar/word-endings.ts";
+import { isPlural, pluralOf, singularOf, withVerb } from "../../grammar/word-endings.ts";
 
 test.each([
   ["goblin", "goblins"],
@@ -43,3 +43,16 @@ test.each(["gold", "wealth", "bonus", "status", "glass", "iris", "level of hits"
     expect(isPlural(noun)).toBe(false);
   },
 );
+
+test.each([
+  ["Keepers", "choose", "Keepers choose"],
+  ["Dungeon", "choose", "Dungeon chooses"],
+  ["Knights of the Hill", "have", "Knights of the Hill have"],
+  ["Wood", "have", "Wood has"],
+  ["Bees", "pass", "Bees pass"],
+  ["Fox", "pass", "Fox passes"],
+  ["Bees", "are", "Bees are"],
+  ["Fox", "are", "Fox is"],
+])("%s as the subject of “%s”: %s", (subject, verb, sentence) => {
+  expect(withVerb(subject, verb)).toBe(sentence);
+});

@@ -1,3 +1,4 @@
+import { withVerb } from "../../../grammar/word-endings.ts";
 import type { Told, Reasons } from "../../engine-part.ts";
 import { memberName } from "../../shared/engine/players.ts";
 import type { GameAction } from "../engine/game-action.ts";
@@ -93,7 +94,7 @@ export function weaponText({ kind, size, loaded }: Weapon): string {
 /** How a game ended; nothing while it goes on. */
 export function endingOf({ result, turn }: GameState): readonly string[] {
   if (result === null) return [];
-  return [`${result.winner === null ? "Nobody wins" : `${result.winner} wins`} in turn ${turn}: ${result.reason}.`];
+  return [`${result.winner === null ? "Nobody wins" : withVerb(result.winner, "win")} in turn ${turn}: ${result.reason}.`];
 }
 
 const INTERPRETED = interpretedGame(UNBREAKABLE_GAME);

@@ -15,6 +15,16 @@ async function inRound(round: string, seed = 1): Promise<readonly string[]> {
 }
 
 describe("cards", () => {
+  test("are drawn and played by a side with the name of several as several do it", async () => {
+    const round =
+      "1: The Sky draws 2 tide cards. The Sky plays a tide card. The Sky chooses: gain 1 shell, or lose 1 shell.";
+    const text = pondWith({ round, deck: DECK }).replaceAll("Sky", "Skies");
+    const told = (await toldOf(text, SHEET, 1)).map((line) => line.text);
+    expect(told).toEqual(expect.arrayContaining(["Skies draw 2 tide cards: Ebb, Ebb", "Skies play Ebb"]));
+    expect(told.filter((line) => /^Skies choose (?:gain|lose)/.test(line))).toHaveLength(2);
+    expect(told.join("\n")).not.toMatch(/^Skies (?:draws|plays|chooses)/m);
+  });
+
   test.each([
     [
       "are dealt into hands, in the order of their deck",

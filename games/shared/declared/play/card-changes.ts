@@ -1,3 +1,4 @@
+import { withVerb } from "../../../../grammar/word-endings.ts";
 import { chooseEqually, type Dice, shuffled } from "../../../../runtime/dice.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import type { LastTie } from "../../../../runtime/policies.ts";
@@ -47,7 +48,7 @@ export abstract class CardChanges extends NumberChanges {
     const cards = this.#take(deck, Math.max(0, this.amountOf(count, scope) - held));
     if (cards.length === 0) return;
     this.#put(deck, { kind: "hand", side }, cards);
-    const drawn = `${side} draws ${cards.length} ${name.toLowerCase()} ${cards.length === 1 ? "card" : "cards"}`;
+    const drawn = `${withVerb(side, "draw")} ${cards.length} ${name.toLowerCase()} ${cards.length === 1 ? "card" : "cards"}`;
     this.tellTo(side, `${drawn}: ${this.#names(deck, cards)}`, drawn);
   }
 
@@ -158,20 +159,20 @@ export abstract class CardChanges extends NumberChanges {
     );
     switch (to) {
       case "discards":
-        this.tell(side === "" ? `${name} is discarded` : `${side} discards ${name}`);
+        this.tell(side === "" ? `${name} is discarded` : `${withVerb(side, "discard")} ${name}`);
         return;
       case "deck": {
         // The card goes to the bottom of the deck.
         this.#keep(deck, { kind: "deck" }, [card, ...pileOf(this.state, deck, { kind: "deck" })]);
-        this.tellTo(side, `${side} returns ${name}`, `${side} returns a card`);
+        this.tellTo(side, `${withVerb(side, "return")} ${name}`, `${withVerb(side, "return")} a card`);
         return;
       }
       case "hand":
         this.#put(deck, { kind: "hand", side }, [card]);
-        this.tell(`${side} takes ${name}`);
+        this.tell(`${withVerb(side, "take")} ${name}`);
         return;
       case "played":
-        this.tell(`${side} plays ${name}`);
+        this.tell(`${withVerb(side, "play")} ${name}`);
         this.push(blockOf(moved, half), { ...scope, side, it: thingOfCard(deck, card) ?? scope.it });
     }
   }

@@ -1,3 +1,4 @@
+import { withVerb } from "../../../../grammar/word-endings.ts";
 import { type Dice, NO_DICE } from "../../../../runtime/dice.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import type { LastTie } from "../../../../runtime/policies.ts";
@@ -319,7 +320,7 @@ export class Execution extends Choices {
       case "win": {
         const thing = this.one(effect.who, scope);
         done();
-        if (thing !== null) this.#end(thing.name, `the rules say that ${thing.name} wins`);
+        if (thing !== null) this.#end(thing.name, `the rules say that ${withVerb(thing.name, "win")}`);
         return;
       }
       case "end":

@@ -1,3 +1,4 @@
+import { withVerb } from "../../../../grammar/word-endings.ts";
 import { roundsAreOver, type Difficulty } from "../../../engine-part.ts";
 import { foldForm } from "../../../../grammar/fold-form.ts";
 import type { CheckedRule, CheckedScenario } from "../../../../runtime/checked-tree.ts";
@@ -214,7 +215,7 @@ export class DeclaredRules implements Rules<PlayTypes> {
       case "automatic":
         return sameData(next.action, action) ? null : `the game goes on by itself: ${next.action.kind}`;
       case "pick":
-        if (action.kind !== "pick" || action.side !== next.side) return `${next.side} is to choose`;
+        if (action.kind !== "pick" || action.side !== next.side) return `${withVerb(next.side, "are")} to choose`;
         return next.names.includes(action.thing) ? null : `${action.thing} is none of: ${next.names.join(", ")}`;
       case "turn":
         return this.#objectionToTurn(next, action);

@@ -1,3 +1,4 @@
+import { withVerb } from "../../../../grammar/word-endings.ts";
 import type { Book, Thing } from "../../../../runtime/game.ts";
 import type { CompanionOptions, CompanionPart, CompanionSession } from "../../../game-package.ts";
 import { MAXIMUM_ROUNDS } from "../../../engine-part.ts";
@@ -120,7 +121,7 @@ function pickOf(
   const { place, unit } = declared.lexicon.roles;
   return {
     kind: "pick",
-    text: `${side} chooses.`,
+    text: `${withVerb(side, "choose")}.`,
     sort: sort === place || sort === unit ? sort : null,
     names,
     does: (thing) => ({ kind: "pick", side, thing }),

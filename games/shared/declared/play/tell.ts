@@ -1,3 +1,4 @@
+import { withVerb } from "../../../../grammar/word-endings.ts";
 import { ScriptedDice } from "../../../../runtime/dice.ts";
 import type { CheckedSheet } from "../../../../runtime/checked-tree.ts";
 import { actionsIn } from "../../../../runtime/checked-tree/parts.ts";
@@ -107,7 +108,7 @@ function actionLineOf(action: GameAction, isHidden: boolean): readonly Told[] {
     case "stop":
       return [{ kind: "action", text: "The last round is over" }];
     case "pick":
-      return [{ kind: "action", text: `${action.side} chooses ${isHidden ? "a card" : action.thing}` }];
+      return [{ kind: "action", text: `${withVerb(action.side, "choose")} ${isHidden ? "a card" : action.thing}` }];
     case "act": {
       const { unit, sheet } = action;
       const isByClause = sheet !== null && sheet.clause !== null;
@@ -156,7 +157,9 @@ export function deckLines({ play, lexicon }: PlayedGame, state: GameState, viewe
     const hands = lexicon.sides.flatMap(({ id: side }) => {
       const hand = pileOf(state, deck, { kind: "hand", side });
       const isSeen = viewer === null || viewer === side;
-      return hand.length === 0 ? [] : [`${side} holds ${isSeen ? names(hand) : `${hand.length} of ${name}`}`];
+      return hand.length === 0
+        ? []
+        : [`${withVerb(side, "hold")} ${isSeen ? names(hand) : `${hand.length} of ${name}`}`];
     });
     const left = pileOf(state, deck, { kind: "deck" }).length;
     return [

@@ -1,3 +1,4 @@
+import { withVerb } from "../../../../../grammar/word-endings.ts";
 import { chooseEqually, type Dice, NO_DICE, shuffled } from "../../../../../runtime/dice.ts";
 import type { LastTie } from "../../../../../runtime/policies.ts";
 import { blockOf, type Deck, type DeclaredPlay, type Effect } from "../effect.ts";
@@ -63,7 +64,7 @@ export abstract class PackedCards extends PackedNumbers {
     const cards = this.#take(cells, Math.max(0, this.amountOf(count, scope) - held));
     if (cards.length === 0) return;
     this.#put(cells, hand, cards);
-    const drawn = `${side} draws ${cards.length} ${name.toLowerCase()} ${cards.length === 1 ? "card" : "cards"}`;
+    const drawn = `${withVerb(side, "draw")} ${cards.length} ${name.toLowerCase()} ${cards.length === 1 ? "card" : "cards"}`;
     this.tellTo(side, `${drawn}: ${namesOf(deck, cards)}`, drawn);
   }
 
@@ -181,19 +182,19 @@ export abstract class PackedCards extends PackedNumbers {
     );
     switch (to) {
       case "discards":
-        this.tell(side === "" ? `${name} is discarded` : `${side} discards ${name}`);
+        this.tell(side === "" ? `${name} is discarded` : `${withVerb(side, "discard")} ${name}`);
         return;
       case "deck":
         // The card goes to the bottom of the deck.
         this.#keep(cells, cells.deck, [card, ...this.#cards(cells.deck)]);
-        this.tellTo(side, `${side} returns ${name}`, `${side} returns a card`);
+        this.tellTo(side, `${withVerb(side, "return")} ${name}`, `${withVerb(side, "return")} a card`);
         return;
       case "hand":
         this.#put(cells, this.#handOf(cells, side), [card]);
-        this.tell(`${side} takes ${name}`);
+        this.tell(`${withVerb(side, "take")} ${name}`);
         return;
       case "played":
-        this.tell(`${side} plays ${name}`);
+        this.tell(`${withVerb(side, "play")} ${name}`);
         this.push(blockOf(moved, half), {
           ...scope,
           side: this.state.things.sideNamed(side),

@@ -1,3 +1,4 @@
+import { withVerb } from "../../../../../grammar/word-endings.ts";
 import { NO_DICE } from "../../../../../runtime/dice.ts";
 import type { LastTie } from "../../../../../runtime/policies.ts";
 import { drawnText, kindOfToken, kindTried, nothingDrawn } from "../execution.ts";
@@ -144,7 +145,7 @@ export class PackedExecution extends PackedSentences {
         this.done(task);
         if (thing === NONE) return;
         const { name } = this.state.things.plainThing(thing);
-        this.state.setResult({ winner: name, reason: `the rules say that ${name} wins` });
+        this.state.setResult({ winner: name, reason: `the rules say that ${withVerb(name, "win")}` });
         return;
       }
       case "end":
