@@ -80,6 +80,26 @@ describe("what an action costs", () => {
     ).toEqual({ kind: "problem", message: `DO at Heron: ${why}` });
   });
 
+  test.each([
+    ["The side pays 1 shell. The side pays 2 shells.", ["costs 3 shells"]],
+    ["The side pays 1 shell and the animal pays 1 hit.", ["costs 1 shell and 1 hit"]],
+    ["The animal gains 1 catch.", [""]],
+    ["The side pays shells equal to its hits.", ["costs 4 shells"]],
+  ])("stands beside the action in a person's menu: “%s”", async (action, notes) => {
+    const round = "1: Each Otter acts once. [First in order]";
+    const { engine, game, book } = await playing(pondWith({ action, round, setUp: rich(5) }), SHEET);
+    const board = { name: "ponds", scenario: 1, standIn: false };
+    const defined = engine.define({ book, board, roster: undefined, readings: game.readings({}), maximumRounds: 9 });
+    const players = { River: "person", Sky: "random" };
+    let { course } = engine.begin(defined, players, { seed: 1, difficulty: "normal" });
+    let next = engine.onward(course, { players, bots: {} });
+    for (; next.kind === "action"; next = engine.onward(course, { players, bots: {} }))
+      course = engine.carryOn(course, next.action);
+    if (next.kind !== "ask") throw new Error("nobody is asked");
+    const { options } = engine.menu(course, { players, bots: {} }, next.ask);
+    expect(options.map(({ name, note }) => (name === "pass" ? "" : note))).toEqual([...notes, ""]);
+  });
+
   test("is told where a unit has nothing else to do, or where its sheet chooses nothing", async () => {
     const round = "1: Each Otter acts once. The game ends.";
     const text = pondWith({ action: "The side pays 2 shells.", setUp: rich(1), round });

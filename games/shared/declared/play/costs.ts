@@ -1,4 +1,5 @@
 import { singularOf } from "../../../../grammar/word-endings.ts";
+import { enumerate } from "../../../../grammar/prose.ts";
 import { groupBy } from "../../../../grammar/group-by.ts";
 import type { Reason, Thing } from "../../../../runtime/game.ts";
 import type { DeclaredGame } from "../declared-game.ts";
@@ -46,6 +47,15 @@ export function unpayable(dues: readonly Due[]): string | null {
     if (sum > has - least) return `it costs ${sum} ${of}, and ${thing.name} can pay ${has - least}`;
   }
   return null;
+}
+
+/** What is paid, in words: `2 gold and 1 wood`; null where nothing is. */
+export function priceText(dues: readonly Due[]): string | null {
+  const owed = [...groupBy(dues, ({ field }) => field)].flatMap(([field, all]) => {
+    const sum = all.reduce((total, { amount }) => total + amount, 0);
+    return sum > 0 ? [`${sum} ${sum === 1 ? singularOf(field) : field}`] : [];
+  });
+  return owed.length === 0 ? null : enumerate(owed, "and");
 }
 
 /** The costs of an action: payments in its sentences that have no `otherwise`. */

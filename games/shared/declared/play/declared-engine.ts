@@ -1,3 +1,4 @@
+import { withVerb } from "../../../../grammar/word-endings.ts";
 import {
   type Ask,
   type EnginePart,
@@ -31,7 +32,7 @@ import {
   nextAction,
   passOf,
 } from "./players.ts";
-import { optionText, type UnitOption } from "./options.ts";
+import { optionText, priceOf, type UnitOption } from "./options.ts";
 import type { GameAction, GameDefinition, PlayedGame, PlayTypes } from "./rules.ts";
 import { type GameState, NUMBER, positionOf, SENTENCE } from "./state.ts";
 import {
@@ -96,7 +97,13 @@ export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
     isChoice: ({ event: { action } }, side) =>
       (action.kind === "act" || action.kind === "pick") && action.side === side,
 
-    menu: (_course, _seating, { choice }) => menuOf(choice, choice.kind === "turn" ? rules.unpaid(choice) : new Map()),
+    menu: (course, _seating, { choice }) => {
+      if (choice.kind === "pick") return menuOf(choice, { unpaid: new Map(), price: () => null });
+      const { side, unit } = choice;
+      const position = positionOf(schema.board.largest, stateOf<GameState>(course), side, unit);
+      const price = (option: UnitOption): string | null => priceOf(declared, position, { name: unit, side }, option);
+      return menuOf(choice, { unpaid: rules.unpaid(choice), price });
+    },
     choices: (_course, _seating, { choice }) =>
       [...actionsToChoose(choice), ...(choice.kind === "turn" ? [passOf(choice)] : [])].map((action) => ({
         shown: action,
@@ -161,17 +168,25 @@ function playInPlace(
   }
 }
 
+/** What the actions of a unit cost. */
+interface Costs {
+  /** The actions whose cost cannot be paid, and why. */
+  readonly unpaid: ReadonlyMap<string, string>;
+  /** What an option costs, in words; null where it costs nothing. */
+  readonly price: (option: UnitOption) => string | null;
+}
+
 /**
  * The menu for a person: first the action of a unit, then its target or place.
  *
- * @param unpaid the actions whose cost cannot be paid, and why
+ * @param costs what its actions cost, and which of them it cannot pay
  */
-function menuOf(choice: Choice, unpaid: ReadonlyMap<string, string>): Menu<GameAction> {
+function menuOf(choice: Choice, { unpaid, price }: Costs): Menu<GameAction> {
   if (choice.kind === "pick") {
     const noun = choice.sort.toLowerCase();
     const asked = choice.sort === NUMBER ? "how many" : choice.sort === SENTENCE ? "what happens" : `which ${noun}`;
     return {
-      question: `${choice.side} chooses: ${asked}?`,
+      question: `${withVerb(choice.side, "choose")}: ${asked}?`,
       options: choice.names.map((thing): MenuOption<GameAction> => ({
         name: thing,
         note: "",
@@ -188,18 +203,25 @@ function menuOf(choice: Choice, unpaid: ReadonlyMap<string, string>): Menu<GameA
     options: [
       ...[...groups].map(([name, options]): MenuOption<GameAction> => ({
         name: name.toLowerCase(),
-        note: "",
-        leads: () => leadTo(choice, name, options),
+        note: noteOf(options, price),
+        leads: () => leadTo(choice, name, options, price),
       })),
       { name: "pass", key: "p", note: actText(pass), leads: () => reached(pass) },
     ],
   };
 }
 
+/** What options cost where all of them cost the same. */
+function noteOf(options: readonly UnitOption[], price: Costs["price"]): string {
+  const [first, ...others] = [...new Set(options.map(price))];
+  return first === undefined || first === null || others.length > 0 ? "" : `costs ${first}`;
+}
+
 function leadTo(
   choice: Choice & { readonly kind: "turn" },
   name: string,
   options: readonly UnitOption[],
+  price: Costs["price"],
 ): Next<GameAction> {
   const chosen = (option: UnitOption): Next<GameAction> => reached(actionOf(choice, option));
   const [only, second] = options;
@@ -208,7 +230,7 @@ function leadTo(
     question: `${choice.unit}, ${name.toLowerCase()}`,
     options: options.map((option) => ({
       name: option.target ?? option.place ?? optionText(option),
-      note: "",
+      note: noteOf([option], price),
       leads: () => chosen(option),
     })),
   });

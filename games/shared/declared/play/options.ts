@@ -4,7 +4,10 @@ import type { DeclaredGame } from "../declared-game.ts";
 import { objectionToPlace, objectionToSetOut, objectionToTarget, testOfUnits } from "../targets.ts";
 import { type DeclaredPosition, type DeclaredUnit, distanceBetween, placesOf } from "../position.ts";
 import { type AttackWord, type DeclaredWord, isOfSheets, type MoveWord, type SelectWord, strengthIn } from "../word.ts";
-import { CANNOT_PAY } from "./costs.ts";
+import { CANNOT_PAY, costsOfAction, duesOf, priceText } from "./costs.ts";
+import type { DeclaredPlay } from "./effect.ts";
+import type { Standing } from "./fields.ts";
+import { NOBODYS } from "./state.ts";
 
 /** Something that a unit can do. */
 export interface UnitOption {
@@ -40,6 +43,27 @@ export function* optionsOf(
 ): Generator<UnitOption> {
   for (const word of actionsOf(declared))
     if (!isOfSheets(word.meaning)) yield* optionsOfAction(declared, position, unit, word);
+}
+
+/**
+ * What an option costs, in words; null where it costs nothing.
+ *
+ * @param actor the unit that would do it
+ */
+export function priceOf(
+  declared: DeclaredGame & { readonly play: DeclaredPlay },
+  state: Standing,
+  actor: Pick<DeclaredUnit, "name" | "side">,
+  { action, strength, target, place }: UnitOption,
+): string | null {
+  const block = declared.play.actions.get(action);
+  const costs = block === undefined ? [] : costsOfAction(declared.play, block);
+  if (costs.length === 0) return null;
+  const { roles } = declared.lexicon;
+  const [sort, name] = target === null ? [roles.place, place] : [roles.unit, target];
+  const it = name === null ? null : { sort, name };
+  const scope = { ...NOBODYS, actor: actor.name, side: actor.side, it, strength: strength ?? 0 };
+  return priceText(duesOf(declared, state, costs, scope));
 }
 
 /** The actions whose cost a unit cannot pay, by their names, and why. */
