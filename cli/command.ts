@@ -2,6 +2,7 @@ import { Command } from "commander";
 import type { OpenTerminal } from "./games-in-reach.ts";
 import { type ExitCode, MisuseError } from "./failure.ts";
 import type { Terminal } from "./terminal.ts";
+import { nameInFiles } from "../grammar/fold-form.ts";
 import type { ExampleNames, GameDescription } from "../games/game-package.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 
@@ -114,25 +115,35 @@ export interface Example extends Pick<ExampleNames, "unit" | "questions"> {
   readonly sheet: string;
   /** An open point with a reading that is not the default. */
   readonly reading: string;
+  /** The sides that help texts list, as options write them. */
+  readonly sides: readonly string[];
   /** The folder of a game that has no whole games to play, only tables that set one up. */
   readonly tabled: string;
   readonly readingOfTabled: string;
 }
 
-/** The names of the first game that brings some. */
-export function exampleOf({ all }: GameRegistry): Example {
-  const shown = [...all.values()].find(({ examples }) => examples !== undefined);
+/**
+ * The names of the game of the folder, or else of the first game that brings some.
+ *
+ * @param own the name of the game of the folder; null where it belongs to none. Of one that cannot be read no names are
+ *   known
+ */
+export function exampleOf({ all }: GameRegistry, own: string | null): Example {
+  const named = [...all.values()].find(({ lexicon }) => lexicon.game.toLowerCase() === own?.toLowerCase());
+  const shown = own === null ? [...all.values()].find(({ examples }) => examples !== undefined) : named;
   const { sides, unit, questions } = shown?.examples ?? NEUTRAL;
+  const listed = own === null ? [...all.values()] : named === undefined ? [] : [named];
   const tabled = [...all.values()].find(({ seats }) => seats === undefined);
   return {
-    game: shown?.lexicon.game ?? "Name",
-    folder: shown?.folder ?? "name",
+    game: shown?.lexicon.game ?? own ?? "Name",
+    folder: shown?.folder ?? (own === null ? "name" : nameInFiles(own)),
     side: sides[0].toLowerCase(),
     otherSide: sides[1].toLowerCase(),
     sideName: sides[0],
     sheet: `${sides[0].toLowerCase()}.bot`,
     unit,
     questions,
+    sides: [...new Set(listed.flatMap(({ seats }) => seats?.sides ?? []))].map((side) => side.toLowerCase()),
     reading: otherReading(shown),
     tabled: tabled?.folder ?? "name",
     readingOfTabled: otherReading(tabled),
@@ -141,7 +152,7 @@ export function exampleOf({ all }: GameRegistry): Example {
 
 /** The first open point of a game with a reading that is not its default, as options write it. */
 function otherReading(game: GameDescription | undefined): string {
-  const [first] = game?.openPoints ?? [];
+  const first = [...(game?.openPoints ?? [])].find(([, { isSwitch }]) => isSwitch !== true);
   if (first === undefined) return "POINT=b";
   const [id, point] = first;
   return `${id}=${Object.keys(point.readings).find((name) => name !== point.default)}`;

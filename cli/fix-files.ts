@@ -59,7 +59,8 @@ function draftAt(path: string, text: string | undefined): readonly (readonly [st
 
 /** The message about a text that may belong to another program. */
 export function noHeader(games: GameRegistry): string {
-  return `it has no header, such as \`game ${exampleOf(games).game}\``;
+  const own = [...games.all.values()].findLast(({ text }) => text !== undefined)?.lexicon.game ?? null;
+  return `it has no header, such as \`game ${exampleOf(games, own).game}\``;
 }
 
 /** Files that must not be overwritten, with the reason. A file that cannot be read is not fixed anyway. */

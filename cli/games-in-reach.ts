@@ -1,5 +1,6 @@
-import type { GameTextReader } from "../games/registered-games.ts";
-import { gamesInReach, type GameFile } from "../node/games-in-reach.ts";
+import type { GameRegistry, GameTextReader } from "../games/registered-games.ts";
+import { FileRefusal } from "../io/files.ts";
+import { gameOfFolder, gamesInReach, type GameFile } from "../node/games-in-reach.ts";
 import { isError } from "../library/result.ts";
 import type { FileReport } from "../library/folders.ts";
 import { prettyReport } from "./report/pretty.ts";
@@ -39,6 +40,29 @@ export async function opened(
     terminal.writeError(prettyReport(broken, terminal));
   }
   return open;
+}
+
+/** Which games lie in reach of a command line, and the game of the folder. */
+export interface NearGames {
+  readonly games: GameRegistry;
+  /** Its name, also where its text has errors; null where the folder belongs to no game. */
+  readonly own: string | null;
+}
+
+/** As `surveyed`, before the command is known to need any: what cannot be read is left for it to report. */
+export async function gamesNear(
+  terminal: Terminal,
+  places: readonly string[],
+  loadReader: LoadGameReader,
+): Promise<NearGames> {
+  const own = await gameOfFolder(terminal.directory);
+  try {
+    const { games } = await gamesInReach(terminal, places, loadReader);
+    return { games, own };
+  } catch (error) {
+    if (error instanceof FileRefusal) return { games: terminal.games, own };
+    throw error;
+  }
 }
 
 /** The errors of game texts that no sheet can use. */

@@ -5,7 +5,7 @@ import { FINE, MISUSED, MisuseError, type ExitCode } from "./failure.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 import { type Screen, withGames } from "./terminal.ts";
 import { type Invocation, exampleOf } from "./command.ts";
-import type { LoadGameReader } from "./games-in-reach.ts";
+import type { LoadGameReader, NearGames } from "./games-in-reach.ts";
 
 const ISSUES = "the project's issue tracker";
 
@@ -121,17 +121,37 @@ export async function createProgram(
   if (loaders.length > 0) {
     const games = await loadGames();
     const terminal = withGames(screen, games);
+    const near = async (): Promise<NearGames> => {
+      const places = words.filter((word) => !word.startsWith("-") && COMMANDS.get(word) !== named);
+      return (await import("./games-in-reach.ts")).gamesNear(terminal, places, gameReader);
+    };
+    const { games: shown, own } = words.includes("--help") ? await near() : { games, own: null };
     const invocation: Invocation = {
       terminal,
-      example: exampleOf(games),
+      example: exampleOf(shown, own),
       open: async (places) => (await import("./games-in-reach.ts")).opened(terminal, places, gameReader),
       survey: async (places) => (await import("./games-in-reach.ts")).surveyed(terminal, places, gameReader),
       finish,
     };
     for (const load of loaders) program.addCommand((await load())(invocation));
+    const [command] = program.commands;
+    if (named !== undefined && command !== undefined) await offerSidesNear(command, games, near);
   }
   configure(program, "tiebreak", screen);
   return program;
+}
+
+/** Lets a command that plays games take the sides of those in reach as options. */
+async function offerSidesNear(
+  command: Command,
+  comingAlong: GameRegistry,
+  near: () => Promise<NearGames>,
+): Promise<void> {
+  // Most commands have no such options, and need not load what reads games.
+  if (!command.options.some(({ long }) => long === "--seat")) return;
+  const { offerSides } = await import("./seats.ts");
+  const { games, own } = await near();
+  offerSides(command, games, comingAlong, own);
 }
 
 /** Configures a command and its subcommands. `name` is the command line up to its options. */

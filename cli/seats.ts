@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { capitalised, enumerate } from "../grammar/prose.ts";
 import { foldForm } from "../grammar/fold-form.ts";
 import { BOT, PERSON, type Difficulty } from "../games/engine-part.ts";
@@ -77,11 +77,58 @@ function seatsOf({ all }: GameRegistry): readonly Seats[] {
   return [...all.values()].flatMap(({ seats }) => seats ?? []);
 }
 
+/** What a side's option is called; null where the name makes none. */
+function optionOf(side: string): string | null {
+  const flag = flagOf(side);
+  return /^(?!no-)[a-z0-9]+(?:-[a-z0-9]+)*$/.test(flag) ? `--${flag}` : null;
+}
+
+/** An option that is named after a side, of whatever name. */
+class SideOption extends Option {
+  readonly #side: string;
+
+  constructor(side: string, description: string) {
+    super(`--${flagOf(side)} <player>`, description);
+    this.#side = side;
+  }
+
+  override attributeName(): string {
+    return attributeOf(this.#side);
+  }
+}
+
+/** Where the player of a side is kept: no other option has a name with a space. */
+function attributeOf(side: string): string {
+  return `seat ${flagOf(side)}`;
+}
+
+/**
+ * Lets a command take `--SIDE PLAYER` for the sides of games that lie in reach, as it does for those that come along. Its
+ * help lists the sides of the game of the folder alone. A side that is called as another option needs `--seat`.
+ *
+ * @param own the name of the game of the folder; null where it belongs to none
+ */
+export function offerSides(command: Command, games: GameRegistry, comingAlong: GameRegistry, own: string | null): void {
+  const known = new Set(sidesOf(comingAlong));
+  const described = command.options.find((option) => option instanceof SideOption)?.description ?? "";
+  for (const side of sidesOf(games)) {
+    const flag = optionOf(side);
+    if (known.has(side) || flag === null || command.options.some(({ long }) => long === flag)) continue;
+    const [like = ""] = known;
+    command.addOption(playerOption(new SideOption(side, described.replace(like, side)), automaticPlayers(games)));
+  }
+  if (own === null) return;
+  const shown = [...games.all.values()].find(({ lexicon }) => lexicon.game.toLowerCase() === own.toLowerCase());
+  const flags = new Set((shown?.seats?.sides ?? []).map(optionOf));
+  for (const option of command.options)
+    if (option instanceof SideOption) option.hideHelp(!flags.has(option.long ?? null));
+}
+
 /** `--SIDE PLAYER` for every side of every game that can be played. */
 export function seatOptions(games: GameRegistry, describe: (side: string) => string): readonly Option[] {
   const players = automaticPlayers(games);
   return [
-    ...sidesOf(games).map((side) => playerOption(new Option(`--${flagOf(side)} <player>`, describe(side)), players)),
+    ...sidesOf(games).map((side) => playerOption(new SideOption(side, describe(side)), players)),
     new Option(
       "--seat <side=player>",
       `${describe("a side of any game, also one of your own, as in Party=greedy")}; can be repeated`,
@@ -146,7 +193,7 @@ function seated(options: SeatOptions): ReadonlyMap<string, string> {
 
 /** The player that was chosen for a side. */
 export function playerOf(side: string, options: SeatOptions): string | undefined {
-  const key = new Option(`--${flagOf(side)} <player>`).attributeName();
+  const key = attributeOf(side);
   const chosen: unknown = Object.hasOwn(options, key) ? Reflect.get(options, key) : undefined;
   return typeof chosen === "string" ? chosen : seated(options).get(foldForm(side));
 }

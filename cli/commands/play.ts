@@ -9,7 +9,7 @@ import { beginGame, NOBODY, resumeGame, type OpenGame, type OpeningOptions } fro
 import { SaveFile } from "../play/save-file.ts";
 import { TerminalTable, readCommand, type Desk, type TableEnd } from "../play/terminal-table.ts";
 import { oneScenario } from "../named-sheet.ts";
-import { automaticPlayers, playerOption, seatOptions, sidesOf } from "../seats.ts";
+import { automaticPlayers, playerOption, seatOptions } from "../seats.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { inputOf, type Terminal } from "../terminal.ts";
 import {
@@ -38,7 +38,6 @@ interface Options extends OpeningOptions, BoardOptions {
 
 /** `tiebreak play`: a whole game at the terminal, against a bot or another automatic player. */
 export function playCommand({ terminal, open, example, finish }: Invocation): Command {
-  const sides = sidesOf(terminal.games).map((side) => side.toLowerCase());
   const command = createCommand("play", "Play a whole game at the terminal. Every step is saved.", [
     [`tiebreak play 1 --as ${example.otherSide}`, `against the ${example.sideName} bot`],
     [
@@ -54,7 +53,7 @@ export function playCommand({ terminal, open, example, finish }: Invocation): Co
     [`tiebreak play 2 --as none --${example.otherSide} random --explain`, "watch, with the bot's reasons"],
   ])
     .argument("[scenario]", `${oneScenario(example)}; not needed with --resume`)
-    .option("--as <side>", `the side you play: ${sides.join(", ")}, or ${NOBODY} to watch`)
+    .option("--as <side>", `the side you play: ${[...example.sides, `or ${NOBODY} to watch`].join(", ")}`)
     .addOption(
       playerOption(
         new Option("--against <player>", "who plays the other side"),

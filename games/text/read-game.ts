@@ -1,6 +1,6 @@
 import { inOrder } from "../../grammar/diagnostic.ts";
 import { nameInFiles } from "../../grammar/fold-form.ts";
-import { gameTextReader } from "../../grammar/game-text/parse.ts";
+import { gameTextReader, type ParsedGameText } from "../../grammar/game-text/parse.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import type { Source } from "../../grammar/source.ts";
 import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
@@ -38,7 +38,10 @@ export function gameReader(codeOf: (game: string) => GameCode = () => ({})): (so
         ? null
         : declared === null
           ? ofTables(lexicon)
-          : registered(withModule(declared, source.text, code), lexicon, source.text);
+          : {
+              ...registered(withModule(declared, source.text, code), lexicon, source.text),
+              ...examplesIn(parsed, lexicon),
+            };
     return {
       ...parsed,
       name: parsed.text.name?.text ?? null,
@@ -48,6 +51,21 @@ export function gameReader(codeOf: (game: string) => GameCode = () => ({})): (so
       names,
       diagnostics,
     };
+  };
+}
+
+/** What help texts show of a game: the side that a bot plays stands first. */
+function examplesIn({ text }: ParsedGameText, { words }: Lexicon): Pick<RegisteredGame, "examples"> {
+  const sides = text.sections.flatMap((section) => (section.kind === "sides" ? section.rows : []));
+  const [side, otherSide = side] = [
+    ...sides.filter(({ plays }) => plays !== "player"),
+    ...sides.filter(({ plays }) => plays === "player"),
+  ].map(({ name }) => name.text);
+  const unit = words.find(({ category }) => category === "title")?.id;
+  const action = words.find(({ category }) => category === "action")?.id;
+  if (side === undefined || otherSide === undefined || unit === undefined || action === undefined) return {};
+  return {
+    examples: { sides: [side, otherSide], unit, questions: [`${unit} clause 1 fires`, `${unit} does ${action}`] },
   };
 }
 
