@@ -106,8 +106,16 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
       id: "runaway starts",
       scopes: ["scenario"],
       sentences: ["The runaway crawler starts in hex #"],
-      documentation: "It has a heavy beam and a heavy bomb, drawn at random, and belongs to nobody.",
+      documentation: "It belongs to nobody.",
       rule: "l. 1198, 1223",
+    },
+    {
+      category: "rule",
+      id: "drawn at random",
+      scopes: ["scenario"],
+      sentences: ["The crawler starts with a heavy beam and a heavy bomb chosen at random"],
+      documentation: "Each kind of a class is as likely as the others, also of those that it draws later.",
+      rule: "l. 1223, 1242",
     },
     {
       category: "rule",
@@ -1191,4 +1199,4 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
 };
 
 /** The digest of that text. */
-export const UNBREAKABLE_TEXT = "5e2d2eecc1bc681c";
+export const UNBREAKABLE_TEXT = "cd2bfaafaa52cb75";

@@ -1,20 +1,22 @@
+import { groupBy } from "../../../grammar/group-by.ts";
+import { counted } from "../../../grammar/prose.ts";
 import { withDice } from "../../../runtime/companion/choosing.ts";
 import { askNumber, askOneOf, askYes, tell, type Prompts } from "../../../runtime/companion/prompts.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import { resolveCard, type WhenDone } from "../../shared/declared/companion.ts";
 import { OUTSIDE } from "../../shared/declared/position.ts";
+import { deliveryWeapons } from "../engine/new-game.ts";
 import { badnessOf, turnsEast, type Aside } from "../engine/program.ts";
+import type { Weapon } from "../engine/state.ts";
 import { readUnder } from "../game.ts";
 import { laserTest, neutronRadius } from "../rules/sizes.ts";
 import { firesAt, earthquake, othersPlay, timeStream, type Bomb, type FireAt, type Table } from "./table.ts";
 
-/** The weapons of the crawler of Special Delivery (l. 1107). */
-const LASERS = 2;
-const LASER_SIZE = "medium";
-
 /** A crawler on its way north. */
 interface Delivery extends Table {
-  /** Lasers that are loaded. */
+  /** Its lasers, which are all alike. */
+  readonly lasers: readonly Weapon[];
+  /** How many of them are loaded. */
   loaded: number;
   entered: boolean;
   /** Whether it buttoned up on a Time Stream card, and fires no more (l. 1143). */
@@ -23,12 +25,11 @@ interface Delivery extends Table {
 
 /** Special Delivery beside the table, for the side of the crawler, to the end of the game. */
 export function* delivery(table: Table): Prompts<void> {
-  const game: Delivery = { ...table, loaded: LASERS, entered: false, silenced: false };
+  const weapons = deliveryWeapons(table);
+  const lasers = weapons.filter(({ kind }) => kind === "laser");
+  const game: Delivery = { ...table, lasers, loaded: lasers.length, entered: false, silenced: false };
   const { counter, deck } = table;
-  yield* tell({
-    kind: "do",
-    text: `Put ${counter.name} beside the south edge, with 2 medium lasers and 1 heavy nuke.`,
-  });
+  yield* tell({ kind: "do", text: `Put ${counter.name} beside the south edge, with ${weaponsText(weapons)}.` });
   for (;;) {
     const card = yield* deck.draw();
     switch (card.kind) {
@@ -50,6 +51,12 @@ export function* delivery(table: Table): Prompts<void> {
         break;
     }
   }
+}
+
+/** `2 medium lasers and 1 heavy nuke`. */
+function weaponsText(weapons: readonly Weapon[]): string {
+  const alike = groupBy(weapons, ({ kind, size }) => `${size} ${kind}`);
+  return [...alike].map(([name, { length }]) => counted(length, name)).join(" and ");
 }
 
 function* isStopped(): Prompts<void> {
@@ -81,8 +88,8 @@ function* activate(game: Delivery): Prompts<void> {
 }
 
 function* reload(game: Delivery): Prompts<WhenDone> {
-  yield* tell({ kind: "do", text: `${game.counter.name} reloads both lasers.` });
-  return () => (game.loaded = LASERS);
+  yield* tell({ kind: "do", text: `${game.counter.name} reloads its lasers.` });
+  return () => (game.loaded = game.lasers.length);
 }
 
 function* instruct(game: Delivery, { action, destination }: Decision): Prompts<WhenDone | void> {
@@ -149,18 +156,20 @@ function* buttonUp(game: Delivery): Prompts<void> {
 
 /** The laser that the crawler fires at a bomb that it fears (l. 1123-1125). */
 function* laserAt(game: Delivery, bomb: Bomb): ReturnType<FireAt> {
-  const { crawler, entered, loaded, readings, silenced } = game;
+  const { crawler, entered, lasers, loaded, readings, silenced } = game;
   const canFire = entered && !silenced && !crawler.frozen && crawler.status === "ready" && loaded > 0;
-  if (!canFire) return null;
+  const [laser] = lasers;
+  if (!canFire || laser === undefined) return null;
+  const { size } = laser;
   if (readings.U28 === "b") {
     yield* tell({ kind: "note", text: "“Directly north of it” is the hex that it enters next." });
   }
   if (!(yield* firesAt(game, bomb))) return null;
   const range = bomb.kind === "neutron bomb" ? yield* neutronRange(game, bomb) : NEXT;
   const isSeen = range <= NEXT || (yield* askYes({ text: "Does the crawler see the bomb, in the air over its hex?" }));
-  if (isSeen && laserTest(LASER_SIZE, range).dice > 0) {
+  if (isSeen && laserTest(size, range).dice > 0) {
     game.loaded -= 1;
-    return { size: LASER_SIZE, range };
+    return { size, range };
   }
   if (readings.U4 === "a") return null;
   game.loaded -= 1;

@@ -4,7 +4,7 @@ import type { Decision } from "../../../runtime/decision.ts";
 import type { CompanionOptions } from "../../game-package.ts";
 import { resolveCard, type WhenDone } from "../../shared/declared/companion.ts";
 import { randomDirection } from "../engine/program.ts";
-import { drawnKind } from "../engine/new-game.ts";
+import { drawnKind, sizeDrawn } from "../engine/new-game.ts";
 import { BEAMS, BOMBS, type BeamKind, type BombKind } from "../engine/state.ts";
 import { readUnder } from "../game.ts";
 import {
@@ -17,9 +17,6 @@ import {
   type Table,
   volcanosErupt,
 } from "./table.ts";
-
-/** All weapons of the runaway are heavy (l. 1223). */
-const SIZE = "heavy";
 
 interface Weapon<Kind> {
   readonly kind: Kind;
@@ -154,7 +151,10 @@ function* fireBeam(game: Runaway, target: string | null): Prompts<WhenDone | voi
   const goesOn = "As long as it hits, it goes on, a size lighter each time.";
   yield* tell({
     kind: "do",
-    text: target === null ? `The ${beam.kind} is unloaded.` : `It fires its heavy ${beam.kind} at ${target}. ${goesOn}`,
+    text:
+      target === null
+        ? `The ${beam.kind} is unloaded.`
+        : `It fires its ${sizeDrawn("beam")} ${beam.kind} at ${target}. ${goesOn}`,
   });
   return () => (game.beam = { ...beam, loaded: false });
 }
@@ -169,10 +169,10 @@ function* fireBomb(game: Runaway, target: string | null): Prompts<WhenDone | voi
   }
   yield* tell({
     kind: "do",
-    text: `It drops its heavy ${bomb.kind} on the hex of ${target}. Lasers may be fired at it.`,
+    text: `It drops its ${sizeDrawn("bomb")} ${bomb.kind} on the hex of ${target}. Lasers may be fired at it.`,
   });
   const detonates = yield* askYes({ text: "Does the bomb detonate?" });
-  if (detonates && bomb.kind === "crust buster") yield* game.deck.addEarthquake(SIZE, true);
+  if (detonates && bomb.kind === "crust buster") yield* game.deck.addEarthquake(sizeDrawn("bomb"), true);
   if (detonates && bomb.kind === "nuke") yield* volcanosErupt(game, null);
   return whenDone;
 }
@@ -183,7 +183,7 @@ function* laserAt(game: Runaway, bomb: Bomb): ReturnType<FireAt> {
   const canFire = beam.kind === "laser" && beam.loaded && !owned && !crawler.frozen && crawler.status === "ready";
   if (!canFire || !(yield* firesAt(game, bomb))) return null;
   game.beam = { ...beam, loaded: false };
-  return { size: SIZE, range: 0 };
+  return { size: sizeDrawn("beam"), range: 0 };
 }
 
 function* reprogram(game: Runaway): Prompts<void> {
@@ -202,10 +202,11 @@ function drawBomb(table: Table, cards: CompanionOptions["cards"]): Prompts<BombK
 
 function* drawWeapon<Kind extends string>(
   { counter: { name }, dice }: Table,
-  what: string,
+  what: "beam" | "bomb",
   kinds: readonly [Kind, ...Kind[]],
   cards: CompanionOptions["cards"],
 ): Prompts<Kind> {
+  const size = sizeDrawn(what);
   if (cards === "companion") {
     const kind = yield* withDice(
       { dice },
@@ -213,8 +214,8 @@ function* drawWeapon<Kind extends string>(
       kinds.map((each, index) => `${index + 1}: ${each}`),
       (rolling) => drawnKind(kinds, rolling),
     );
-    yield* tell({ kind: "do", text: `${name} has a heavy ${kind}, which is loaded.` });
+    yield* tell({ kind: "do", text: `${name} has a ${size} ${kind}, which is loaded.` });
     return kind;
   }
-  return yield* askOneOf({ text: `Draw a heavy ${what} for ${name}. Which is it?` }, kinds);
+  return yield* askOneOf({ text: `Draw a ${size} ${what} for ${name}. Which is it?` }, kinds);
 }

@@ -5,7 +5,7 @@ import type { Counter } from "../../shared/declared/position.ts";
 import { cardText } from "../engine/cards.ts";
 import { type Card, type Status, type BombKind, BOMBS } from "../engine/state.ts";
 import type { Readings } from "../readings.ts";
-import { freezingMarkers, laserTest } from "../rules/sizes.ts";
+import { freezingMarkers, isSuccess, laserTest, thaws } from "../rules/sizes.ts";
 import { UNBREAKABLE_SCHEMA } from "../schema.ts";
 import { lighter, SIZES, type Size } from "../terrain.ts";
 import type { ActionDeck } from "./action-deck.ts";
@@ -53,7 +53,7 @@ export function* crawlerNow({ counter, crawler }: Pick<Table, "counter" | "crawl
 /** The part of a Time Stream card before anybody's status changes. */
 export function* timeStream({ counter, crawler, deck }: Table): Prompts<void> {
   yield* tell({ kind: "do", text: "Carry the card out for the clouds, and for your own units." });
-  if (deck.timeStreams === 1 && crawler.frozen) {
+  if (thaws(deck.timeStreams) && crawler.frozen) {
     crawler.frozen = false;
     crawler.thawed = true;
     yield* tell({ kind: "do", text: `${counter.name} thaws.` });
@@ -160,12 +160,12 @@ function* isShotDown(
   return (yield* successes(dice, count, "the laser")) > 0;
 }
 
-/** Combat dice, of which every odd face is a success. */
+/** How many combat dice succeed. */
 function* successes(dice: DiceSource, count: number, what: string): Prompts<number> {
   if (dice.kind === "physical")
     return yield* askNumber({ text: `How many successes on ${count} combat dice for ${what}?` }, 0, count);
   const faces = Array.from({ length: count }, () => dice.dice.roll(6));
-  const hits = faces.filter((face) => face % 2 === 1).length;
+  const hits = faces.filter(isSuccess).length;
   yield* tell({ kind: "note", text: `${what}: the dice show ${faces.join(" ")}, ${hits} of them a success.` });
   return hits;
 }

@@ -1,5 +1,5 @@
 import type { Dice } from "../../../runtime/dice.ts";
-import { hasBorder, OFF_MAP, RUNAWAY, SIZES } from "../terrain.ts";
+import { hasBorder, OFF_MAP, RUNAWAY, type Size, SIZES } from "../terrain.ts";
 import { UNBREAKABLE_LEXICON } from "../lexicon.ts";
 import { actionDeck, EARTHQUAKES } from "./cards.ts";
 import { hasRule, hexInRule, holdsFor, numberInRule, sidesOf, type GameDefinition } from "./game-definition.ts";
@@ -114,12 +114,14 @@ function unitName(unit: GameUnit, before: readonly GameUnit[]): string {
   return `${type} ${labels[index] ?? (side === "Blue" ? index + 1 : String.fromCodePoint((labels.codePointAt(0) ?? 0) + index))}`;
 }
 
+/** `# medium lasers and # heavy nuke`. */
+const WEAPONS_OF_RULE = /# (\w+) ([\w ]+?)s?(?= and|$)/g;
+
 /** What a crawler has that is armed for delivery: its rule names the weapons, and the scenario how many of them. */
 export function deliveryWeapons({ book }: Pick<GameDefinition, "book">): readonly Weapon[] {
   const entry = "armed for delivery";
   const { numbers = [] } = book.scenario.rules.find((rule) => rule.entry === entry) ?? {};
-  const [sentence = ""] = UNBREAKABLE_LEXICON.rules?.find(({ id }) => id === entry)?.sentences ?? [];
-  return [...sentence.matchAll(/# (\w+) ([\w ]+?)s?(?= and|$)/g)].flatMap(([, size, kind], index): Weapon[] => {
+  return [...sentenceOf(entry).matchAll(WEAPONS_OF_RULE)].flatMap(([, size, kind], index): Weapon[] => {
     const found = {
       kind: [...BEAMS, ...BOMBS].find((each) => each === kind),
       size: SIZES.find((each) => each === size),
@@ -128,6 +130,11 @@ export function deliveryWeapons({ book }: Pick<GameDefinition, "book">): readonl
     const weapon = { kind: found.kind, size: found.size, loaded: true };
     return Array.from({ length: numbers[index] ?? 0 }, () => weapon);
   });
+}
+
+/** How the text says a rule of a scenario. */
+function sentenceOf(entry: string): string {
+  return UNBREAKABLE_LEXICON.rules?.find(({ id }) => id === entry)?.sentences[0] ?? "";
 }
 
 /** What a player chooses of a unit. */
@@ -147,10 +154,17 @@ function startRunaway(play: Play): void {
   play.changeUnit(RUNAWAY, { at, weapons: [drawnWeapon(play, "beam"), drawnWeapon(play, "bomb")] });
 }
 
-/** A heavy weapon drawn at random. */
+/** A weapon of the runaway, drawn at random. */
 export function drawnWeapon(play: Play, of: "beam" | "bomb"): Weapon {
   const kind: WeaponKind = of === "beam" ? play.draw(BEAMS, "its beam") : play.draw(BOMBS, "its bomb");
-  return { kind, size: "heavy", loaded: true };
+  return { kind, size: sizeDrawn(of), loaded: true };
+}
+
+/** The size of the weapons that the runaway draws, by the rule that names them. */
+export function sizeDrawn(of: "beam" | "bomb"): Size {
+  const size = SIZES.find((each) => sentenceOf("drawn at random").includes(`${each} ${of}`));
+  if (size === undefined) throw new Error(`no rule names the size of a ${of}`);
+  return size;
 }
 
 /** One of the kinds of a weapon; there are equally many cards of each (reading C5). */

@@ -115,6 +115,23 @@ describe("Special Delivery", () => {
     expect(conversation.told).toContain("Crawler A fires no laser at it.");
   });
 
+  test("has as many weapons as its scenario says", () => {
+    const { scenario } = game.book;
+    const rules = scenario.rules.map((rule) =>
+      rule.entry === "armed for delivery" ? { ...rule, numbers: [1, 2] } : rule,
+    );
+    const armed = { ...game, book: { ...game.book, scenario: { ...scenario, rules } } };
+    const conversation = new Conversation(armed, { bot: "Yellow", ...OPTIONS });
+    expect(conversation.told).toContain("Put Crawler A beside the south edge, with 1 medium laser and 2 heavy nukes.");
+    enter(conversation);
+    drop(conversation, "nuke", "light");
+    conversation.answer({ yes: true });
+    conversation.answer({ number: 0 });
+    conversation.choose("it is played");
+    drop(conversation, "nuke", "light");
+    expect(conversation.told).toContain("Crawler A fires no laser at it.");
+  });
+
   test("has the heaviest earthquake card put on the discards for each new volcano, where that is played (U:1095)", () => {
     const readings = { "volcanic earthquake": "yes" };
     const conversation = new Conversation(game, { bot: "Yellow", ...OPTIONS, readings });
