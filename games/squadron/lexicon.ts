@@ -40,6 +40,30 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
   rules: [
     {
       category: "rule",
+      id: "loses with the station",
+      scopes: ["scenario"],
+      sentences: ["{side} loses if the space station is destroyed"],
+      documentation: "Its opponent wins at once.",
+      rule: "l. 557-558",
+    },
+    {
+      category: "rule",
+      id: "defends the station",
+      scopes: ["scenario"],
+      sentences: ["{side} defends the space station"],
+      documentation: "Whether it loses if the station is destroyed is an open point: station-lost.",
+      rule: "l. 589-592, 617-619",
+    },
+    {
+      category: "rule",
+      id: "without command",
+      scopes: ["scenario"],
+      sentences: ["If all vessels of {side} are destroyed, all its fighters are immediately removed"],
+      documentation: "Any that carry a nuclear warhead explode it.",
+      rule: "l. 601",
+    },
+    {
+      category: "rule",
       id: "invented procedure",
       scopes: ["bot"],
       sentences: ["This procedure is invented"],
@@ -1066,4 +1090,4 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
 };
 
 /** The digest of that text. */
-export const SQUADRON_TEXT = "f7df4fbd1113edb7";
+export const SQUADRON_TEXT = "f11fff5b2c5d0ee2";

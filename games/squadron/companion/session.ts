@@ -25,7 +25,8 @@ import { INVENTED_NOTE } from "../description.ts";
 import { SQUADRON_GAME } from "../game.ts";
 import { OPEN_POINTS, ruleReadings } from "../readings.ts";
 import { designOf, type DecidedStep, type ModuleKind } from "../rules/designs.ts";
-import { bands, speedOf } from "../rules/tables.ts";
+import { bands, DEPTH, inchesTo, SCOUTING_INCHES, speedOf, WEAPONS } from "../rules/tables.ts";
+import { SQUADRON_SCHEMA } from "../schema.ts";
 
 /** The steps of a turn in which a sheet is asked, in their order. */
 const STEPS_OF_TURN: readonly DecidedStep[] = STEPS.filter((step) => step !== "damage" && step !== "scout");
@@ -35,7 +36,11 @@ export const SQUADRON_COMPANION: CompanionPart = {
   standIns: {},
   usesBoard: false,
   glossary: [
-    { term: "band", pattern: /\bbands?\b/iu, explanation: "Three inches. “Within 4 bands” is within 12 inches." },
+    {
+      term: "band",
+      pattern: /\bbands?\b/iu,
+      explanation: `${DEPTH}. “Within 4 bands” is within ${inchesTo(4)} inches.`,
+    },
     { term: "front", pattern: /\bfront\b/iu, explanation: "45° to each side of straight ahead." },
   ],
   session: (book, options) => {
@@ -95,7 +100,7 @@ function* turns(book: Book, options: CompanionOptions, counters: readonly Counte
     );
     const own = counters.filter(({ name }) => names.includes(name));
     for (const step of STEPS_OF_TURN) yield* stepOf(kept, own, step);
-    const last = "S11 and S12: re-arm fighters in bays, and turn counters within 24 inches face up.";
+    const last = `S11 and S12: re-arm fighters in bays, and turn counters within ${SCOUTING_INCHES} inches face up.`;
     yield* tell({ kind: "do", text: isShort ? `${last} Then the other side takes its turn.` : last });
     if (!isShort) yield* confirm("Done?");
   }
@@ -216,9 +221,9 @@ function* actionsOf(kept: Kept, counter: Counter, step: DecidedStep, { own, exam
   const { name, title } = counter;
   const most =
     step === "repair"
-      ? yield* askNumber({ text: `How many repairs succeed for ${name}?` }, 0, 12)
+      ? yield* askNumber({ text: `How many repairs succeed for ${name}?` }, 0, SQUADRON_SCHEMA.units.fields.fixes.to)
       : step === "shoot"
-        ? 3
+        ? WEAPONS.length
         : 1;
   const done = new Set<string>();
   for (let action = 0; action < most; action += 1) {

@@ -3,7 +3,7 @@ import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
 import { draw, rollPool } from "../../shared/engine/table-dice.ts";
 import { armourNeeds, BLAST_DICE } from "../rules/tables.ts";
 import { inBlast, isMilitary } from "./legality.ts";
-import { type Conditions, MACHINES } from "./game-definition.ts";
+import { type Conditions, type GameDefinition, sideOfRule } from "./game-definition.ts";
 import { type Craft, craftNamed, type GameState, has, isGone, sizeOf, withCraft, withModule } from "./state.ts";
 import type { Told } from "../../engine-part.ts";
 
@@ -97,12 +97,18 @@ function withoutPassengers(state: GameState, carrier: string, execution: Executi
     .reduce((left, { name }) => destroyed(left, name, execution), state);
 }
 
-/** Machine fighters without a vessel destroy themselves, and nuclear devices explode with them (line 601). */
-export function withoutCommand(state: GameState, execution: Execution): GameState {
-  const isMachine = (each: Craft): boolean => each.side === MACHINES && !isGone(each) && isMilitary(each);
-  if (state.craft.some((each) => sizeOf(each) === "vessel" && isMachine(each))) return state;
+/** Fighters that are commanded from vessels destroy themselves without one, and nuclear devices explode with them. */
+export function withoutCommand(
+  game: Pick<GameDefinition, "scenario">,
+  state: GameState,
+  execution: Execution,
+): GameState {
+  const side = sideOfRule(game, "without command");
+  if (side === null) return state;
+  const isLeft = (each: Craft): boolean => each.side === side && !isGone(each) && isMilitary(each);
+  if (state.craft.some((each) => sizeOf(each) === "vessel" && isLeft(each))) return state;
   return state.craft
-    .filter(isMachine)
+    .filter(isLeft)
     .reduce(
       (left, { name }) =>
         has(craftNamed(left, name), "nuke") > 0

@@ -1,6 +1,8 @@
 import { memoize } from "../../../grammar/memoize.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { Readings, RuleReadings } from "../readings.ts";
+import { STATION } from "../rules/designs.ts";
+import { SQUADRON_SCHEMA } from "../schema.ts";
 
 /** What stays the same during a game. */
 export interface GameDefinition extends Book {
@@ -15,11 +17,16 @@ export interface Conditions {
   readonly readings: RuleReadings;
 }
 
-/** The side that defends the planet; the other arrives. */
-export const DEFENDERS = "Squadron";
+/** The side that defends the planet, since the space station is its own; the other arrives. */
+export const DEFENDERS = SQUADRON_SCHEMA.counters.find(({ title }) => title === STATION)?.side ?? "";
 
-/** The side whose vessels have no crews (lines 591-601). */
-export const MACHINES = "Machines";
+/** The rules of scenarios that the game's text names. */
+type ScenarioRule = "loses with the station" | "defends the station" | "without command";
+
+/** The side of which a rule of the scenario speaks; null where it has no such rule. */
+export function sideOfRule({ scenario }: Pick<Book, "scenario">, wanted: ScenarioRule): string | null {
+  return scenario.rules.find(({ entry }) => entry === wanted)?.side ?? null;
+}
 
 /** The sides of a scenario, the defenders first. */
 export function sidesOf({ scenario }: Pick<Book, "scenario">): readonly string[] {

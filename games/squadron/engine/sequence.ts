@@ -3,7 +3,7 @@ import type { Dice } from "../../../runtime/dice.ts";
 import { sameData } from "../../shared/plain-data.ts";
 import { executeOption } from "./execute-option.ts";
 import { Execution, withoutCommand, takeHits } from "./damage.ts";
-import { type GameDefinition, DEFENDERS, MACHINES, opponentOf, sidesOf, type Conditions } from "./game-definition.ts";
+import { type GameDefinition, opponentOf, sideOfRule, sidesOf, type Conditions } from "./game-definition.ts";
 import { isMilitary, isCounted, isVessel } from "./legality.ts";
 import { allOptions, type Option, optionsOf, optionText } from "./options.ts";
 import {
@@ -188,7 +188,7 @@ function onward(game: GameDefinition, state: GameState): GameState {
 function concluded(game: GameDefinition, state: GameState, execution: Execution): GameState {
   const checked = lastChecked(game);
   if (state.result !== null || checked.craft === state.craft) return state;
-  const left = withoutCommand(state, execution);
+  const left = withoutCommand(game, state, execution);
   const result = resultOf(game, left);
   if (result !== null) return { ...left, queue: [], result };
   if (left === state) checked.craft = state.craft;
@@ -220,10 +220,12 @@ export function resultOf(game: GameDefinition, state: GameState): GameResult | n
     const last = readings["when-beaten"] === "vessels" ? "vessels" : "craft";
     return { winner: opponentOf(game, loser), reason: `${loser} has no ${last} left` };
   }
+  const defender =
+    sideOfRule(game, "loses with the station") ??
+    (readings["station-lost"] === "loses" ? sideOfRule(game, "defends the station") : null);
   const isLost = state.craft.some(({ title, status }) => title === STATION && status === "destroyed");
-  const attacker = opponentOf(game, DEFENDERS);
-  const decides = attacker !== MACHINES || readings["station-lost"] === "loses";
-  return isLost && decides ? { winner: attacker, reason: "the space station is destroyed" } : null;
+  if (defender === null || !isLost) return null;
+  return { winner: opponentOf(game, defender), reason: "the space station is destroyed" };
 }
 
 /** The end of a game in which a side gives up: all its craft flee, and what they held is free. */

@@ -2,14 +2,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { needsAgainst } from "../../../games/squadron/engine/execute-option.ts";
-import { Execution, takeHits } from "../../../games/squadron/engine/damage.ts";
+import { Execution, takeHits, withoutCommand } from "../../../games/squadron/engine/damage.ts";
 import { newCraft, newGame, positionOf } from "../../../games/squadron/settled-position.ts";
 import { optionsOf } from "../../../games/squadron/engine/options.ts";
 import { type Craft, craftNamed, type GameState, type Moment } from "../../../games/squadron/engine/state.ts";
 import { resultOf } from "../../../games/squadron/engine/sequence.ts";
+import type { GameDefinition } from "../../../games/squadron/engine/game-definition.ts";
 import { SQUADRON_COMPANION } from "../../../games/squadron/companion/session.ts";
 import { SQUADRON_PACKAGE } from "../../../games/squadron/package.ts";
 import { OPEN_POINTS } from "../../../games/squadron/readings.ts";
+import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import { ScriptedDice, SeededDice } from "../../../runtime/dice.ts";
 import { ROOT } from "../../imports.ts";
@@ -75,6 +77,35 @@ describe("a space station", () => {
     // Clause 2 of the Carrier keeps away from enemy vessels, clause 3 approaches the station where there are none.
     const all = [station, craft("Carrier", "CT", 9), craft("Fighter", "CT", 9, { name: "Fighter 1" })];
     expect(decided(2, { "space-station": reading }, { step: "move", craft: all }, "Carrier").clause).toBe(clause);
+  });
+});
+
+describe("what a scenario says", () => {
+  const ruledBy = (number: number, rules: CheckedScenario["rules"] | null, reading = "loses"): GameDefinition => {
+    const game = gameOf(number, readingsWith({ "station-lost": reading }));
+    return rules === null ? game : { ...game, scenario: { ...game.scenario, rules } };
+  };
+
+  test("decides whether the loss of the space station ends the game, and where it says nothing of it, the game goes on", () => {
+    const terrorists = [craft("Carrier", "CT", 8)];
+    const winner = (game: GameDefinition, others: readonly Craft[]): string | undefined => {
+      const wreck: Craft = { ...station, status: "destroyed" };
+      return resultOf(game, stateWith(wreck, craft("Cruiser", "Squadron", 4), ...others))?.winner ?? undefined;
+    };
+    expect(winner(ruledBy(2, null, "goes on"), terrorists)).toBe("CT");
+    expect(winner(ruledBy(2, []), terrorists)).toBeUndefined();
+    expect(winner(ruledBy(5, null), [invader])).toBe("Machines");
+    expect(winner(ruledBy(5, null, "goes on"), [invader])).toBeUndefined();
+    expect(winner(ruledBy(5, gameOf(2).scenario.rules, "goes on"), [invader])).toBe("Machines");
+  });
+
+  test("decides whether fighters are removed with the last vessel of their side", () => {
+    const state = stateWith(craft("Drone", "Machines", 8), { ...invader, status: "destroyed" });
+    const left = (game: GameDefinition): readonly string[] =>
+      withoutCommand(game, state, new Execution(new ScriptedDice([]))).craft.map(({ status }) => status);
+    expect(left(ruledBy(4, null))).toEqual(["destroyed", "destroyed"]);
+    expect(left(ruledBy(4, []))).toEqual(["in play", "destroyed"]);
+    expect(left(ruledBy(2, null))).toEqual(["in play", "destroyed"]);
   });
 });
 
