@@ -82,6 +82,8 @@ function targetsOf({ to }: TruthNode, { place, unit, places, counters, kinds, na
     (kind?.sides.some(({ text }) => isSameName(text, side)) ?? false);
   const things = counters.filter(isMeant).map(({ name }) => name);
   if (things.length > 0) return { sort: unit, things };
+  if (kind !== undefined || isSameName(to.text, unit.noun))
+    return names.unknown(to, "name of UNITS: name one there", []);
   const known = [place.noun, unit.noun, ...kinds.map(({ term }) => term.name.text)];
   return names.unknown(to, "sort of things", known);
 }

@@ -501,11 +501,11 @@ export abstract class SentenceWords {
       return true;
     }
     if (somePart(name, part, ({ part: each }) => "kind" in each && each.kind === "within" && each.of === null)) {
-      phrases.unsupported(quoted, `nobody acts here: say of what, as in “within 1 ${place.noun} of it”`);
+      phrases.unsupported(quoted, `nobody acts here: say of what, as in “within 1 ${place.noun} of ${unit.one}”`);
       return true;
     }
     if (somePart(name, part, ({ part: each }) => "kind" in each && each.kind === "distance" && each.to === null)) {
-      phrases.unsupported(quoted, "nobody acts here: say to what, as in “nearest to it”");
+      phrases.unsupported(quoted, `nobody acts here: say to what, as in “nearest to ${unit.noun}”`);
       return true;
     }
     if (pronouns.hasSide === true) return false;

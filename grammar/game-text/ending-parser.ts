@@ -84,6 +84,9 @@ function much(text: string): string {
   return /^more/i.test(bound) ? `more than ${number} ${field}` : `${number} or more ${field}`;
 }
 
+/** What a row of `RULES` lacks that says neither who wins nor when something happens. */
+const WHEN_OR_WINS = "“wins if”, or when it happens: “When …:”, “At the end of each round, …”";
+
 /** `the tide deck runs out` is that it is empty. */
 function inWordsOfEmpty(quoted: QuotedNode): QuotedNode {
   const text = quoted.text.replace(/ deck runs out$/i, " deck is empty");
@@ -398,13 +401,12 @@ export abstract class EndingParser extends EventParser {
     if (this.isWord("with") && /^(?:the|each|a) (?:side|player)$/i.test(who.text)) return this.scoring(first);
     this.idle();
     if (!isGame && !isDecided())
-      this.failAt(
-        this.isAnyOf(Stop) || this.isWord("with") ? first : this.LA(1),
-        "“wins if”, or when it happens: “When …:”, “At the end of each round, …”",
-      );
+      this.failAt(this.isAnyOf(Stop) || this.isWord("with") ? first : this.LA(1), WHEN_OR_WINS);
     const isLost = this.isVerb("loses");
     this.SKIP_TOKEN();
     this.idle();
+    // `A frozen hero loses 1 hit`: what happens, without when
+    if (isLost && this.isAmount()) this.failAt(first, WHEN_OR_WINS);
     const isSoon = this.follows("as soon as");
     if (isSoon) this.takeWords("as", "soon", "as");
     else this.takeWords(this.isWord("when") ? "when" : "if");

@@ -147,7 +147,10 @@ export abstract class MovementParser extends TestParser {
   }
 
   protected moves(first: IToken, who: QuotedNode): EffectNode {
-    if (!this.isWhither()) this.fail("“there” or “to”, and where");
+    if (!this.isWhither())
+      this.fail(
+        this.isAmount() ? "“to” and where, or “up”, “down” or “towards” behind how far" : "“there” or “to”, and where",
+      );
     const isThere = this.isWord("there");
     this.SKIP_TOKEN();
     const to = isThere ? null : this.phraseUntil(() => this.isPartOver());

@@ -359,3 +359,77 @@ describe("what is left to chance", () => {
     expect(findings({ round: "1: If there is an Otter, a random animal becomes frozen. [Most hits]" })).toContain(said);
   });
 });
+
+describe("what an error says to write checks", () => {
+  const DECK = "Ebb (2): The Sky gains 1 shell.";
+  const step = (said: string): Written => ({ round: `1: ${said}`, deck: DECK });
+  const rule = (said: string): Written => ({ rules: said });
+
+  const advised: readonly (readonly [Written, string, Written])[] = [
+    [rule("A frozen animal loses 1 hit."), "“When …:”", rule("When an animal is frozen: It loses 1 hit.")],
+    [
+      rule("Frozen animals lose 1 hit."),
+      "“At the end of each round, …”",
+      rule("At the end of each round, each frozen animal loses 1 hit."),
+    ],
+    [rule("Frozen animals cannot move."), "write “act”", rule("Frozen animals cannot act.")],
+    [
+      step("Each animal within 1 pond loses 1 hit."),
+      "as in “within 1 pond of an animal”",
+      step("Each animal within 1 pond of an animal loses 1 hit."),
+    ],
+    [
+      step("A pond becomes a reed bed. [Nearest > Random]"),
+      "as in “nearest to animal”",
+      step("A pond becomes a reed bed. [Nearest to animal > Random]"),
+    ],
+    [step("If it is frozen, the Sky wins."), "as in “an animal”", step("If an animal is frozen, the Sky wins.")],
+    [step("Each Otter moves 2 ponds."), "“up”, “down” or “towards”", step("Each Otter moves 2 ponds up.")],
+    [step("Each Otter moves."), "“there” or “to”, and where", step("Each Otter moves to West.")],
+    [
+      step("For each side: exchange 1 shell."),
+      "as in “Exchange 1 wood for 2 gold”",
+      { ...step("For each side: exchange 1 shell for 2 wax."), difficulties: "Each side has wax (0–9)." },
+    ],
+    [step("Exchange the Heron with Otter A."), "expected “Swap”", step("Swap the Heron with Otter A.")],
+    [step("Two Otters pay 1 catch."), "“For each hero: it pays 1 gold”", step("For each Otter: it pays 1 catch.")],
+    [step("The pond becomes a reed bed."), "write “a pond” for any", step("A pond becomes a reed bed.")],
+    [step("Deal 2 hits."), "write “to”, and who suffers it", step("Deal 2 hits to the Heron.")],
+    [step("Each player gains 1 shell."), "write “each side”", step("Each side gains 1 shell.")],
+    [step("Refill the tide row."), "“Refill the tide row to 3”", step("Refill the tide row to 3.")],
+    [
+      step("The Sky draws a tide card. The Sky plays a tide card. [Highest value]"),
+      "write “[Random]”",
+      step("The Sky draws a tide card. The Sky plays a tide card. [Random]"),
+    ],
+    [
+      step("Remove the Heron from the game. Place the Heron in West."),
+      "write “from the board”",
+      step("Remove the Heron from the board. Place the Heron in West."),
+    ],
+    [
+      { players: "GO to a pond: The side gains 1 shell.", round: "1: Each side acts once." },
+      "write “in” or “at”",
+      { players: "GO in a pond: The side gains 1 shell.", round: "1: Each side acts once." },
+    ],
+    [
+      step("Each side may gain 1 shell as often as it likes."),
+      "“Each side may pay 2 gold to gain 1 point”",
+      step("Each side may pay 2 shells to gain 1 shell as often as it likes."),
+    ],
+  ];
+
+  test.each(advised.map(([wrong, advice, right]) => ({ wrong, advice, right })))(
+    "where it says $advice",
+    ({ wrong, advice, right }) => {
+      expect(findings(wrong)).toContain(advice);
+      expect(findings(right)).toBe("");
+    },
+  );
+
+  test("a name is never offered for itself", () => {
+    const found = findings({ difficulties: "A boat is a unit." });
+    expect(found).toContain("“animal” is no name of UNITS: name one there");
+    expect(found).not.toContain("did you mean “animal”");
+  });
+});

@@ -81,9 +81,12 @@ describe("what is near in words of each subject", () => {
   });
 
   test.each([
-    ["Remove the nearest Otter.", "“the nearest Otter”: nobody acts here: say to what, as in “nearest to it”"],
-    ["Place an Otter in the nearest pond.", "“the nearest pond”: nobody acts here: say to what, as in “nearest to it”"],
-    ["A pond becomes a reed bed. [Nearest]", "“[Nearest]”: nobody acts here: say to what, as in “nearest to it”"],
+    ["Remove the nearest Otter.", "“the nearest Otter”: nobody acts here: say to what, as in “nearest to animal”"],
+    [
+      "Place an Otter in the nearest pond.",
+      "“the nearest pond”: nobody acts here: say to what, as in “nearest to animal”",
+    ],
+    ["A pond becomes a reed bed. [Nearest]", "“[Nearest]”: nobody acts here: say to what, as in “nearest to animal”"],
   ])("is near to nothing where nobody acts: %s", (step, message) => {
     expect(findings({ round: `1: ${step}` })).toEqual([message]);
   });
@@ -98,7 +101,7 @@ describe("what is near in words of each subject", () => {
     ],
     [
       "The Sky wins if there is an adjacent Otter.",
-      "“there is an adjacent Otter”: nobody acts here: say of what, as in “within 1 pond of it”",
+      "“there is an adjacent Otter”: nobody acts here: say of what, as in “within 1 pond of an animal”",
     ],
   ])("a row of who wins says of whom and of what: %s", (rules, message) => {
     expect(findings({ rules })).toEqual([message]);
