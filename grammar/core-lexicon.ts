@@ -281,6 +281,8 @@ export const CORE_WORDS = [
     "random",
     "Chooses among what is left with equal chances.",
     "randomly",
+    "a random one",
+    "one at random",
     ...forms(
       ["choose", "chosen", "select", "selected", "pick", "draw", "determine", "determined", "decide", "decided"],
       "randomly",

@@ -771,6 +771,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       ),
       before([UnknownWord, Relation], afterMoving),
       before([Content], criteriaBehindStop),
+      before([Core.Random], commaRandom),
       before([...NAMES, ...DONE], ifNotBehind),
       before([...NAMES, ...DONE], nextSentence),
     ),

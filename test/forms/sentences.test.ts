@@ -91,6 +91,35 @@ const SAME = [
     "1 MOVE 1 to a cover hex.\n2 It may not move next to an enemy.",
     "1 MOVE 1 to a cover hex.\n2 It never moves next to an enemy.",
   ],
+  // One of those that are named, or that are left.
+  ["bivouac", "SQUAD", "1 FIRE at an enemy. [a random one]", "1 FIRE at an enemy. [Random]"],
+  ["bivouac", "SQUAD", "1 FIRE at an enemy. [Weakest > one at random]", "1 FIRE at an enemy. [Weakest > Random]"],
+  [
+    "bivouac",
+    "SQUAD",
+    "1 FIRE at the nearest enemy; if tied, a random one.",
+    "1 FIRE at the nearest enemy; if tied, at random.",
+  ],
+  [
+    "bivouac",
+    "SQUAD",
+    "1 FIRE at the nearest enemy. If tied, choose a random one.",
+    "1 FIRE at the nearest enemy. If tied, choose randomly.",
+  ],
+  [
+    "bivouac",
+    "SQUAD",
+    "1 If an enemy is adjacent: FIRE at a random one.",
+    "1 If an enemy is adjacent: FIRE at it. [Random]",
+  ],
+  [
+    "bivouac",
+    "SQUAD",
+    "1 If an enemy is adjacent: FIRE at one at random.",
+    "1 If an enemy is adjacent: FIRE at it. [Random]",
+  ],
+  ["bivouac", "SQUAD", "1 FIRE at an enemy. Choose one at random.", "1 FIRE at an enemy, chosen at random."],
+  ["bivouac", "SQUAD", "1 FIRE at the nearest enemy. Choose randomly.", "1 FIRE at the nearest enemy. [Random]"],
   // Two, where there are no more.
   ["bivouac", "SQUAD", "1 If both gunners are pinned, HOLD.", "1 If all gunners are pinned, HOLD."],
   ["bivouac", "SQUAD", "1 If both the gunners are pinned, HOLD.", "1 If all gunners are pinned, HOLD."],
