@@ -374,6 +374,8 @@ export interface PicturePart<Position = GamePosition, Board extends FileBoard = 
    * @param board where spaces lie whose names do not tell
    */
   pictureOfPosition(position: Position, title: string, opponent: string, board: Board | null): BoardPicture;
+  /** The board that the game's text describes, without units; left out where boards are files. */
+  pictureOfOwnBoard?(title: string): BoardPicture;
   /** The spaces on the way that a decision takes, the first where the unit stands; none where nobody moves. */
   wayOf(position: Position, decision: Decision): readonly string[];
 }

@@ -40,6 +40,17 @@ export function pictureOfBoard<Types extends GameTypes>(
   return { ok: true, picture: boards.pictureOfBoard(board, book.scenario) };
 }
 
+/** The picture of the board that the text of a game describes, without units. */
+export function pictureOfOwnBoard<Types extends GameTypes>({
+  boards,
+  pictures,
+  lexicon,
+}: Sheet<Types>["game"]): Result<{ readonly picture: BoardPicture }> {
+  if (boards !== undefined) return failure(`the boards of ${lexicon.game} are files: name one of them`);
+  const picture = pictures?.pictureOfOwnBoard?.(lexicon.game);
+  return picture === undefined ? failure(`the text of ${lexicon.game} describes no board`) : { ok: true, picture };
+}
+
 /**
  * The picture of a position that a situation describes.
  *

@@ -1,15 +1,17 @@
 import { type Command, Option } from "commander";
+import { gameIn } from "../../grammar/written-header.ts";
+import type { OpenTerminal } from "../games-in-reach.ts";
 import { createCommandGroup, type Invocation, createCommand } from "../command.ts";
 import { readBoardFile, type LoadedBoard, oneFile, readPosition } from "../board-files.ts";
 import { onlyFile } from "../named-sheet.ts";
-import { describe, FINE, FOUND_SOMETHING, MISUSED, type ExitCode, MisuseError } from "../failure.ts";
+import { describe, FaultyFileError, FINE, FOUND_SOMETHING, MISUSED, type ExitCode, MisuseError } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { jsonReport } from "../report/formats.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { aboutIn, situationLibraries, situationLibrary, type SheetLibrary } from "../../node/sheet-library.ts";
 import { writeResult } from "../output-file.ts";
 import { type Terminal, boardTextStyle, coloursOf } from "../terminal.ts";
-import { findFiles, LOG_ENDING, readTexts, SITUATION_ENDING, readText } from "../../node/files.ts";
+import { findFiles, type FoundFile, LOG_ENDING, readTexts, SITUATION_ENDING, readText } from "../../node/files.ts";
 import { formatOption, proceduresOption, outOption } from "../options.ts";
 import type { FileBoard, GamePackage } from "../../games/game-package.ts";
 import {
@@ -17,6 +19,7 @@ import {
   boardSvg,
   pictureOfBoard,
   pictureOfGame,
+  pictureOfOwnBoard,
   pictureOfPosition,
   textBoard,
 } from "../../library/pictures.ts";
@@ -112,12 +115,13 @@ function boardDrawCommand({ open, finish }: Invocation): Command {
     ["tiebreak board draw my-board.json --out my-board.svg", "a board at the start of the game"],
     ["tiebreak board draw my-board.json --log game.jsonl --out now.svg", "a board at the end of a game's log"],
     ["tiebreak board draw SIT-36.situation.yaml --format pretty", "the position of a situation, on the terminal"],
+    ["tiebreak board draw game.bot --format pretty", "the board that the text of a game of your own describes"],
     [
       "tiebreak board draw my-board.json --position here.situation.yaml",
       "a position, with its spaces placed as on the board",
     ],
   ])
-    .argument("<file>", `a board file, or a ${SITUATION_ENDING} file`)
+    .argument("<file>", `a board file, a ${SITUATION_ENDING} file, or a game.bot whose text describes its board`)
     .option("--position <file>", "draw this situation's position, with its spaces placed as on the board")
     .option("--id <id>", "which situation of the file (default: the first)")
     .addOption(new Option("--log <file>", "draw the end of this game's log").conflicts("position"))
@@ -129,7 +133,7 @@ function boardDrawCommand({ open, finish }: Invocation): Command {
     );
 }
 
-async function draw(path: string, options: DrawOptions, terminal: Terminal): Promise<ExitCode> {
+async function draw(path: string, options: DrawOptions, terminal: OpenTerminal): Promise<ExitCode> {
   const { picture, reports } = await pictureOf(path, options, terminal);
   if (picture !== null) {
     const toFile = options.out !== undefined;
@@ -144,13 +148,15 @@ async function draw(path: string, options: DrawOptions, terminal: Terminal): Pro
   return FOUND_SOMETHING;
 }
 
-async function pictureOf(path: string, options: DrawOptions, terminal: Terminal): Promise<Drawn> {
+async function pictureOf(path: string, options: DrawOptions, terminal: OpenTerminal): Promise<Drawn> {
   if (path.endsWith(LOG_ENDING)) {
     throw new MisuseError(
       `${path}: this is the log of a game; name its board first: tiebreak board draw BOARD --log ${path}`,
     );
   }
-  const file = onlyFile(await findFiles([path], ["board", "situations"], terminal), path, "draw takes one file");
+  const kinds = ["board", "situations", "game"] as const;
+  const file = onlyFile(await findFiles([path], kinds, terminal), path, "draw takes one file");
+  if (file.kind === "game") return { picture: await ownBoardPicture(file, options, terminal), reports: [] };
   const isSituation = file.kind === "situations";
   const progress = new Progress(terminal);
   const text = await readText(file.path);
@@ -175,6 +181,22 @@ async function pictureOf(path: string, options: DrawOptions, terminal: Terminal)
   if (options.log !== undefined)
     return { picture: await logPicture(options.log, game, board, book, terminal), reports };
   return { picture: pictureOr(file.name, pictureOfBoard(board, { game, book })), reports };
+}
+
+/** The board as the text of a game describes it. */
+async function ownBoardPicture(
+  file: FoundFile,
+  { id, log, position }: DrawOptions,
+  terminal: OpenTerminal,
+): Promise<BoardPicture> {
+  if ([id, log, position].some((each) => each !== undefined))
+    throw new MisuseError(`${file.name}: this is the text of a game; --id, --position and --log need a board file`);
+  const text = await readText(file.path);
+  const name = terminal.gameFiles.find((each) => each.file.path === file.path)?.name ?? gameIn(text)?.name;
+  const known = [...terminal.games.all.values()].find(({ lexicon }) => lexicon.game === name);
+  // What is wrong in it is reported already.
+  if (known === undefined) throw new FaultyFileError(`${file.name} has errors; correct them first`);
+  return pictureOr(file.name, pictureOfOwnBoard(await known.load()));
 }
 
 async function positionPicture(

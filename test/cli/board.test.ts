@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { fileOf } from "../game-text/crawl.ts";
 import { directoryWith, ROOT, SCENARIO_1, tiebreak, transcript } from "./command-line.ts";
 
 const BOARD = readFileSync(join(ROOT, "procedures/callisto/scenario-1/board.json"), "utf8");
@@ -226,5 +227,35 @@ describe("tiebreak board draw", () => {
     expect(code).toBe(1);
     expect(output).toContain("</svg>");
     expect(error).toContain("board-missing-spawn");
+  });
+});
+
+describe("the board that the text of a game describes", () => {
+  const GAME = fileOf("game.bot");
+
+  test("is drawn from the text alone, without units", async () => {
+    const directory = directoryWith({ "game.bot": GAME });
+    const { code, output } = await tiebreak(directory, ["board", "draw", "game.bot", "--format", "pretty"]);
+    expect(code).toBe(0);
+    expect(output).toMatch(/^Crawl\n/);
+    expect(output).toContain("a6");
+    expect(output).not.toContain("Goblin");
+    const svg = await tiebreak(directory, ["board", "draw", "game.bot"]);
+    expect(svg.output).toMatch(/^<svg /);
+  });
+
+  test("is not drawn where the text has errors, which are reported", async () => {
+    const directory = directoryWith({ "game.bot": GAME.replace("THINGS", "THIGNS") });
+    const { code, output, error } = await tiebreak(directory, ["board", "draw", "game.bot"]);
+    expect([code, output]).toEqual([1, ""]);
+    expect(error).toContain("game.bot has errors; correct them first");
+  });
+
+  test("is no file, and of a game whose boards are files one of them is to be named", async () => {
+    const directory = directoryWith({ "game.bot": GAME });
+    const { code, error } = await tiebreak(directory, ["board", "draw", "game.bot", "--log", "a.jsonl"]);
+    expect([code, error]).toEqual([2, expect.stringContaining("--log need a board file")]);
+    const other = await tiebreak(join(ROOT, "procedures/callisto"), ["board", "draw", "game.bot"]);
+    expect(other.error).toBe("tiebreak: game.bot: the boards of Callisto are files: name one of them\n");
   });
 });

@@ -21,6 +21,10 @@ export function declaredPictures(schema: PositionSchema): PicturePart<DeclaredPo
   return {
     describeStanding: (name, { units }) => standing(units, name).map((unit) => describeUnit(schema, unit)),
     pictureOfPosition: (position, title) => pictureOfPosition(schema, position, title),
+    pictureOfOwnBoard: (title) => {
+      const position = { bot: "", board: schema.board.largest, places: {}, units: [], row: [] };
+      return pictureOfPosition(schema, position, title);
+    },
     wayOf,
   };
 }
