@@ -13,6 +13,19 @@ async function afterSetUp(written: Parameters<typeof happensIn>[0]): Promise<rea
   );
 }
 
+/** The first menu of a person who plays the River. */
+async function firstMenu(text: string) {
+  const { engine, game, book } = await playing(text, SHEET);
+  const board = { name: "ponds", scenario: 1, standIn: false };
+  const defined = engine.define({ book, board, roster: undefined, readings: game.readings({}), maximumRounds: 9 });
+  const seating = { players: { River: "person", Sky: "random" }, bots: {} };
+  let { course } = engine.begin(defined, seating.players, { seed: 1, difficulty: "normal" });
+  let next = engine.onward(course, seating);
+  for (; next.kind === "action"; next = engine.onward(course, seating)) course = engine.carryOn(course, next.action);
+  if (next.kind !== "ask") throw new Error("nobody is asked");
+  return engine.menu(course, seating, next.ask);
+}
+
 const SET_UP = "1: Place an Otter in North. Place an Otter in East. Place the Heron in South.";
 
 /** Otters of a river that has so many shells. */
@@ -87,16 +100,7 @@ describe("what an action costs", () => {
     ["The side pays shells equal to its hits.", ["costs 4 shells"]],
   ])("stands beside the action in a person's menu: “%s”", async (action, notes) => {
     const round = "1: Each Otter acts once. [First in order]";
-    const { engine, game, book } = await playing(pondWith({ action, round, setUp: rich(5) }), SHEET);
-    const board = { name: "ponds", scenario: 1, standIn: false };
-    const defined = engine.define({ book, board, roster: undefined, readings: game.readings({}), maximumRounds: 9 });
-    const players = { River: "person", Sky: "random" };
-    let { course } = engine.begin(defined, players, { seed: 1, difficulty: "normal" });
-    let next = engine.onward(course, { players, bots: {} });
-    for (; next.kind === "action"; next = engine.onward(course, { players, bots: {} }))
-      course = engine.carryOn(course, next.action);
-    if (next.kind !== "ask") throw new Error("nobody is asked");
-    const { options } = engine.menu(course, { players, bots: {} }, next.ask);
+    const { options } = await firstMenu(pondWith({ action, round, setUp: rich(5) }));
     expect(options.map(({ name, note }) => (name === "pass" ? "" : note))).toEqual([...notes, ""]);
   });
 
@@ -251,4 +255,26 @@ test.each([
   const { diagnostics, game } = readText(pondWith({ action }));
   expect(game).toBeNull();
   expect(diagnostics.map((each) => each.message).join("\n")).toContain(message);
+});
+
+describe("a person who chooses among units that are called alike", () => {
+  const notesOf = (options: readonly { readonly name: string; readonly note: string }[]): readonly string[] =>
+    options.map(({ name, note }) => `${name}: ${note}`);
+
+  test("sees where each of them stands", async () => {
+    const { options } = await firstMenu(pondWith({ round: "1: Each Otter acts once." }));
+    expect(notesOf(options)).toEqual(["Otter A: North", "Otter B: East"]);
+  });
+
+  test("sees where each target stands, and what it costs", async () => {
+    const action = "The side pays shells equal to its hits.";
+    const setUp = `${rich(9)} Place a Heron in West. Heron B loses 1 hit.`.replace("the Heron", "a Heron");
+    const text = pondWith({ action, setUp, round: "1: Each Otter acts once. [First in order]" });
+    const [first] = (await firstMenu(text.replace("Heron: 4", "Heron (2): 4"))).options;
+    const next = first?.leads();
+    expect(next?.kind === "menu" ? notesOf(next.menu.options) : []).toEqual([
+      "Heron A: South, costs 4 shells",
+      "Heron B: West, costs 3 shells",
+    ]);
+  });
 });

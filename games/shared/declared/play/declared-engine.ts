@@ -34,7 +34,7 @@ import {
 } from "./players.ts";
 import { optionText, priceOf, type UnitOption } from "./options.ts";
 import type { GameAction, GameDefinition, PlayedGame, PlayTypes } from "./rules.ts";
-import { type GameState, NUMBER, positionOf, SENTENCE } from "./state.ts";
+import { type GameState, NUMBER, positionOf, SENTENCE, unitNamed } from "./state.ts";
 import {
   deckLines,
   endingOf,
@@ -98,11 +98,13 @@ export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
       (action.kind === "act" || action.kind === "pick") && action.side === side,
 
     menu: (course, _seating, { choice }) => {
-      if (choice.kind === "pick") return menuOf(choice, { unpaid: new Map(), price: () => null });
+      const state = stateOf<GameState>(course);
+      const placeOf = (name: string): string | null => unitNamed(state, name)?.at ?? null;
+      if (choice.kind === "pick") return menuOf(choice, { unpaid: new Map(), price: () => null, placeOf });
       const { side, unit } = choice;
-      const position = positionOf(schema.board.largest, stateOf<GameState>(course), side, unit);
+      const position = positionOf(schema.board.largest, state, side, unit);
       const price = (option: UnitOption): string | null => priceOf(declared, position, { name: unit, side }, option);
-      return menuOf(choice, { unpaid: rules.unpaid(choice), price });
+      return menuOf(choice, { unpaid: rules.unpaid(choice), price, placeOf });
     },
     choices: (_course, _seating, { choice }) =>
       [...actionsToChoose(choice), ...(choice.kind === "turn" ? [passOf(choice)] : [])].map((action) => ({
@@ -168,8 +170,10 @@ function playInPlace(
   }
 }
 
-/** What the actions of a unit cost. */
-interface Costs {
+/** What a menu says beside its options. */
+interface Remarks {
+  /** Where a unit stands, for units that are called alike; null for anything else. */
+  readonly placeOf: (name: string) => string | null;
   /** The actions whose cost cannot be paid, and why. */
   readonly unpaid: ReadonlyMap<string, string>;
   /** What an option costs, in words; null where it costs nothing. */
@@ -179,9 +183,10 @@ interface Costs {
 /**
  * The menu for a person: first the action of a unit, then its target or place.
  *
- * @param costs what its actions cost, and which of them it cannot pay
+ * @param remarks where units stand, what actions cost, and which of them cannot be paid
  */
-function menuOf(choice: Choice, { unpaid, price }: Costs): Menu<GameAction> {
+function menuOf(choice: Choice, remarks: Remarks): Menu<GameAction> {
+  const { unpaid, price, placeOf } = remarks;
   if (choice.kind === "pick") {
     const noun = choice.sort.toLowerCase();
     const asked = choice.sort === NUMBER ? "how many" : choice.sort === SENTENCE ? "what happens" : `which ${noun}`;
@@ -189,7 +194,7 @@ function menuOf(choice: Choice, { unpaid, price }: Costs): Menu<GameAction> {
       question: `${withVerb(choice.side, "choose")}: ${asked}?`,
       options: choice.names.map((thing): MenuOption<GameAction> => ({
         name: thing,
-        note: "",
+        note: placeOf(thing) ?? "",
         leads: () => reached({ kind: "pick", side: choice.side, thing }),
       })),
     };
@@ -204,7 +209,7 @@ function menuOf(choice: Choice, { unpaid, price }: Costs): Menu<GameAction> {
       ...[...groups].map(([name, options]): MenuOption<GameAction> => ({
         name: name.toLowerCase(),
         note: noteOf(options, price),
-        leads: () => leadTo(choice, name, options, price),
+        leads: () => leadTo(choice, name, options, remarks),
       })),
       { name: "pass", key: "p", note: actText(pass), leads: () => reached(pass) },
     ],
@@ -212,7 +217,7 @@ function menuOf(choice: Choice, { unpaid, price }: Costs): Menu<GameAction> {
 }
 
 /** What options cost where all of them cost the same. */
-function noteOf(options: readonly UnitOption[], price: Costs["price"]): string {
+function noteOf(options: readonly UnitOption[], price: Remarks["price"]): string {
   const [first, ...others] = [...new Set(options.map(price))];
   return first === undefined || first === null || others.length > 0 ? "" : `costs ${first}`;
 }
@@ -221,7 +226,7 @@ function leadTo(
   choice: Choice & { readonly kind: "turn" },
   name: string,
   options: readonly UnitOption[],
-  price: Costs["price"],
+  { price, placeOf }: Remarks,
 ): Next<GameAction> {
   const chosen = (option: UnitOption): Next<GameAction> => reached(actionOf(choice, option));
   const [only, second] = options;
@@ -230,7 +235,9 @@ function leadTo(
     question: `${choice.unit}, ${name.toLowerCase()}`,
     options: options.map((option) => ({
       name: option.target ?? option.place ?? optionText(option),
-      note: noteOf([option], price),
+      note: [(option.target === null ? null : placeOf(option.target)) ?? "", noteOf([option], price)]
+        .filter((part) => part !== "")
+        .join(", "),
       leads: () => chosen(option),
     })),
   });
