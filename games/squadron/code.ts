@@ -1,9 +1,14 @@
 import type { GameCode } from "../game-code.ts";
 import type { DeclaredPosition } from "../shared/declared/position.ts";
-import { bandNumber } from "./engine/game-definition.ts";
-import { faces } from "./engine/state.ts";
+import { bandNumber } from "./rules/tables.ts";
+import type { Facing } from "./engine/state.ts";
 
-/** Whether the front of a craft points to another; in its own band, every side is its front. */
+/** Whether a craft points at a band; in its own band, every side is its front. */
+export function faces({ band, facing }: { readonly band: number; readonly facing: Facing }, other: number): boolean {
+  return facing === "out" ? other >= band : other <= band;
+}
+
+/** Whether the front of a craft points to another. */
 function isInFront({ units }: DeclaredPosition, other: string, name: string): boolean {
   const [there, craft] = [other, name].map((each) => units.find((unit) => unit.name === each));
   if (there === undefined || craft === undefined) return false;

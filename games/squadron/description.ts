@@ -9,7 +9,9 @@ import type { GameDescription } from "../game-package.ts";
 import { describeDeclared } from "../shared/declared/description.ts";
 import { SQUADRON_CODE } from "./code.ts";
 import { OPEN_POINTS } from "./readings.ts";
-import { TABLE_SCHEMA } from "./engine/game-definition.ts";
+
+/** The name of the schema of a table, which its file states. */
+export const TABLE_SCHEMA = "squadron/table";
 
 /** Of a scenario there are the craft of its forces, and the station. */
 const countersOf: PositionSchema["countersOf"] = ({ sides }) =>

@@ -9,14 +9,8 @@ import {
   type DeclaredUnit,
   type Settling,
 } from "../shared/declared/position.ts";
-import {
-  bandNumber,
-  type Conditions,
-  DEFENDERS,
-  type GameDefinition,
-  sidesOf,
-  bandName,
-} from "./engine/game-definition.ts";
+import { type Conditions, DEFENDERS, type GameDefinition, sidesOf } from "./engine/game-definition.ts";
+import { bandNumber, bandName } from "./rules/tables.ts";
 import { optionsOf } from "./engine/options.ts";
 import { headerOf } from "./engine/headers.ts";
 import {

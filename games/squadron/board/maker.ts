@@ -1,8 +1,7 @@
 import type { BoardMakerPart, Brush, DrawnSpace } from "../../board-maker-part.ts";
 import { boardText } from "../../shared/plain-data.ts";
 import { SQUADRON_SCHEMA } from "../schema.ts";
-import { DEPTH } from "../rules/tables.ts";
-import { bandName, bandNumber } from "../engine/game-definition.ts";
+import { DEPTH, bandName, bandNumber } from "../rules/tables.ts";
 
 const { smallest, largest } = SQUADRON_SCHEMA.board;
 /** A table of six feet. */

@@ -43,9 +43,6 @@ export function opponentOf(game: Pick<Book, "scenario">, side: string): string {
   return sidesOf(game).find((other) => other !== side) ?? side;
 }
 
-/** The name of the schema of a table, which its file states. */
-export const TABLE_SCHEMA = "squadron/table";
-
 /** The table of a scenario: a line of bands, counted from the edge of the defenders. */
 export interface TableBoard {
   readonly name: string;
@@ -58,21 +55,4 @@ export interface TableBoard {
   readonly station: number;
   /** Where each side begins. */
   readonly start: Readonly<Record<string, number>>;
-}
-
-/** The name of a band: how many inches it lies from the edge of the defenders. */
-export function bandName(band: number): string {
-  return BANDS[band] ?? named(band);
-}
-
-function named(band: number): string {
-  return `b${String(band).padStart(2, "0")}`;
-}
-
-/** The names of the bands of a table: made once, so that they are the same texts wherever they are compared. */
-const BANDS: readonly string[] = Array.from({ length: 100 }, (_, band) => named(band));
-
-/** The number of a band by its name. */
-export function bandNumber(name: string): number {
-  return Number(name.slice(1));
 }

@@ -131,11 +131,6 @@ export function isPowered(craft: Craft): boolean {
   return craft.heldBy === null && has(craft, "engine") + has(craft, "thruster") > 0;
 }
 
-/** Whether a craft points at a band; in its own band, every side is its front. */
-export function faces({ band, facing }: Pick<Craft, "band" | "facing">, other: number): boolean {
-  return facing === "out" ? other >= band : other <= band;
-}
-
 /** The bands between two craft. */
 export function gap(one: Craft, other: Craft): number {
   return Math.abs(one.band - other.band);

@@ -1,4 +1,5 @@
-import { bandName, type GameDefinition, opponentOf, sidesOf } from "../engine/game-definition.ts";
+import { type GameDefinition, opponentOf, sidesOf } from "../engine/game-definition.ts";
+import { bandName } from "../rules/tables.ts";
 import { counted } from "../../../grammar/prose.ts";
 import { isMilitary } from "../engine/legality.ts";
 import { valueOf } from "../engine/fields.ts";
