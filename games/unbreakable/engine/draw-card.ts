@@ -5,7 +5,7 @@ import { type Play, checkDelivery, isUnit, objectsOf, unitNamed } from "./play.t
 import type { Card, GameUnit, Opportunity, Progress, SideName, HexName } from "./state.ts";
 import { PRINTED_SEQUENCES } from "../rules/printed-tables.ts";
 import { conversionDice, testInLava, thaws } from "../rules/sizes.ts";
-import { isActivated } from "../rules/units.ts";
+import { inPlay, isActivated } from "../rules/units.ts";
 import { convertAll } from "./stacking.ts";
 import { commandersOf, commands } from "./teams.ts";
 import { freeze } from "./conditions.ts";
@@ -109,12 +109,12 @@ const EARTHQUAKE_STEPS = {
   "reduce the earthquake": reduce,
 } as const;
 
-/** Hovering squads are immune; objects are not. */
+/** Units can be immune by their configuration; objects are not. */
 function rollForUnitsInLava(play: Play, size: Size): void {
   const test = testInLava(size);
   for (const each of [...play.state.units, ...objectsOf(play.state)]) {
     const { name, at, frozen } = each;
-    if (play.terrain(at) !== "lava" || (isUnit(each) && each.type === "Squad" && each.turned)) continue;
+    if (play.terrain(at) !== "lava" || (isUnit(each) && inPlay(each).isImmuneToLava)) continue;
     if (frozen && play.game.readings.U26 === "b") continue;
     if (play.passes(test, `${name} in lava`)) play.lose(each, "is engulfed in magma");
   }

@@ -37,11 +37,12 @@ interface InPlay {
   readonly hitByNukes: boolean;
   /** Whether it can be knocked down, or scattered. */
   readonly canBeUpset: boolean;
+  readonly isImmuneToLava: boolean;
 }
 
 const ROWS = new Map(
-  Object.entries<readonly [string, string, string, string, string]>(IN_PLAY).map(
-    ([name, [moves, counts, beams, nukes, upset]]): [string, InPlay] => [
+  Object.entries<readonly [string, string, string, string, string, string]>(IN_PLAY).map(
+    ([name, [moves, counts, beams, nukes, upset, lava]]): [string, InPlay] => [
       name,
       {
         moves: Number(moves) || 0,
@@ -49,6 +50,7 @@ const ROWS = new Map(
         hitByBeams: beams === "yes",
         hitByNukes: nukes === "yes",
         canBeUpset: upset !== "no",
+        isImmuneToLava: lava === "immune",
       },
     ],
   ),
