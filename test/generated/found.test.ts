@@ -289,6 +289,16 @@ test.each([
   expect(mistakesIn(groundFor(1, "LFA"), `SCOUT\n${clause}`)).toEqual([mistake]);
 });
 
+test.each([{}, { "OPEN-26": "b" }, { "OPEN-29": "b" }])(
+  "a threshold need not be evenly higher for higher and for lower targets: %o",
+  (readings) => {
+    const ground = groundFor(1, "LFA");
+    const procedures = "SCOUT\n1 Threshold 4/7/8: ATTACK 2.\n2 Threshold 7/8/11: ATTACK 1.";
+    expect(mistakesIn(ground, procedures)).toEqual([]);
+    expect(differencesIn(ground, procedures, "Scout", readings, 200)).toEqual([]);
+  },
+);
+
 test("a threshold chooses no letter, since nothing is aimed there", () => {
   expect(mistakesIn(groundFor(1, "LFA"), "SCOUT\n1 MOVE 2 to:\n  a) Threshold 1/2/3: objective. [Random]")).toEqual([
     "Threshold 1/2/3",

@@ -18,6 +18,8 @@ import {
   UNLIMITED,
   UNLIMITED_ICON,
 } from "./kinds.ts";
+import { DEFAULT_ARMOUR } from "../board/features.ts";
+import { DIE_OF_HEIGHT } from "../rules/tables.ts";
 import type { BookRules } from "./book-rules.ts";
 import { FEATURE } from "./features.ts";
 import { HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
@@ -128,7 +130,7 @@ const DOORS_BESIDE: TwoAttacksMeaning = {
   extraTargets: {
     sort: "Door",
     when: link("isDoorLegal"),
-    defence: 8,
+    defence: DEFAULT_ARMOUR,
     chance: link("chanceToBreak"),
   },
 };
@@ -182,11 +184,8 @@ export function attack(name: keyof typeof ICON_SHIFT | "PULSE"): AttackActionMea
       }
       if (scope.readings["OPEN-26"] === "a") parts.push(canBeHit(scope, target));
       if (limits.threshold !== null) {
-        const [high, level, low] = limits.threshold;
-        const height = heightOf(scope, target);
-        const own = ownHeight(scope);
-        const limit = `(${height} > ${own} ? ${high} : ${height} < ${own} ? ${low} : ${level})`;
-        parts.push(`${assessedDefence(scope, target)} <= ${limit}`);
+        const [high = 0, level = high, low = level] = limits.threshold;
+        parts.push(`${assessedDefence(scope, target)} <= ${byHeight(scope, target, { high, level, low })}`);
       }
       return parts.join(" && ");
     },
@@ -202,11 +201,22 @@ function isEquipmentHere(scope: CodeScope, noun: string): string {
   return `${here} >= 0 && ${calling("isEquipmentAt")(scope, here, `${EQUIPMENT[noun] ?? 0}`)}`;
 }
 
-/**
- * Whether some face of the die is high enough: d8 against a higher target, d10 on a level, d12 against a lower one
- * (OPEN-26, OPEN-29).
- */
+/** Whether some face of the die is high enough (OPEN-26, OPEN-29). */
 function canBeHit(scope: CodeScope, target: string): string {
-  const weight = scope.readings["OPEN-29"] === "a" ? 2 : 3;
-  return `${totalDefence(scope, target)} + ${weight} * ${heightOf(scope, target)} <= 10 + ${weight} * ${ownHeight(scope)}`;
+  const defence = scope.readings["OPEN-29"] === "a" ? totalDefence : assessedDefence;
+  return `${defence(scope, target)} <= ${byHeight(scope, target, DIE_OF_HEIGHT)}`;
+}
+
+/** One of three numbers, by whether a target is higher than the acting unit, level with it, or lower. */
+function byHeight(
+  scope: CodeScope,
+  target: string,
+  { high, level, low }: Readonly<Record<keyof typeof DIE_OF_HEIGHT, number>>,
+): string {
+  const [height, own] = [heightOf(scope, target), ownHeight(scope)];
+  const step = low - level;
+  // Where they are as far apart, as those of both books mostly are, nothing has to be compared.
+  return level - high === step
+    ? `${level} + ${step} * (${own} - ${height})`
+    : `(${height} > ${own} ? ${high} : ${height} < ${own} ? ${low} : ${level})`;
 }

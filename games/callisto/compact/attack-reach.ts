@@ -1,6 +1,7 @@
 import { classesOf, ICON_SHIFT, rangeOf, SINGLE_SHIFT, TWO_SHIFT } from "./kinds.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
+import { DIE_OF_HEIGHT } from "../rules/tables.ts";
 import { BEST_FACE } from "./words.ts";
 
 /* Which units are in range of attacks, from here or from elsewhere, and how likely an attack succeeds. */
@@ -67,7 +68,12 @@ export function isAimingAt(position: CompactPosition, unit: number, target: numb
   if (!reaches(icons, singleIcons, attack, range, words[unitStateAt + target]!)) return false;
   const rise = heightOf(position, target) - heightOf(position, unit);
   const bonus = position.readings.heightCounts ? rise : 0;
-  return !position.readings.unhittableIsNoTarget || shorts[unitDefenceAt + target]! + range + bonus <= 10 - 2 * rise;
+  return !position.readings.unhittableIsNoTarget || shorts[unitDefenceAt + target]! + range + bonus <= sidesOf(rise);
+}
+
+/** The faces of the die against a target that stands so much higher. */
+function sidesOf(rise: number): number {
+  return rise > 0 ? DIE_OF_HEIGHT.high : rise < 0 ? DIE_OF_HEIGHT.low : DIE_OF_HEIGHT.level;
 }
 
 /**
@@ -82,10 +88,9 @@ export function chanceToHit(position: CompactPosition, target: number, strength:
   const { placeCount, shot } = position.board;
   const own = (words[placeStateAt + here]! & PLACE.elevated) === 0 ? 0 : 1;
   const rise = heightOf(position, target) - own;
-  const sides = rise > 0 ? 8 : rise < 0 ? 12 : 10;
   const bonus = position.readings.heightCounts ? rise : 0;
   return chanceOf(
-    sides,
+    sidesOf(rise),
     shorts[unitDefenceAt + target]! + shot[here * placeCount + shorts[unitPlaceAt + target]!]! + bonus,
     strength,
   );

@@ -1,7 +1,9 @@
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts";
 import { OUT_OF_MEASURE } from "../../../runtime/things.ts";
+import { DEFAULT_ARMOUR } from "../board/features.ts";
 import { facesEnemyStations } from "../effects/units.ts";
+import { DIE_OF_HEIGHT } from "../rules/tables.ts";
 import { UNREACHABLE } from "./graph.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { FEATURE } from "./features.ts";
@@ -303,12 +305,10 @@ export function isBesideDoor(position: CompactPosition, place: number, door: num
   return position.board.beside[place * position.board.placeCount + from[door]!] === 1;
 }
 
-const ARMOUR_OF_A_DOOR = 8;
+/** The highest face of the die for attacks on structures and doors, which are level with any attacker. */
+export const BEST_FACE = DIE_OF_HEIGHT.level;
 
-/** The highest face of the die for attacks on structures. */
-export const BEST_FACE = 10;
-
-/** Whether the acting unit may attack a structure: it is in the same space and a d10 can destroy it (§5). */
+/** Whether the acting unit may attack a structure: it is in the same space and the die can destroy it (§5). */
 export function isStructureLegal(position: CompactPosition, structure: number): boolean {
   if (position.here < 0 || !isInSpace(position, position.board.structurePlace[structure]!, position.here)) return false;
   const armour = position.board.features.armour[structure]!;
@@ -317,5 +317,6 @@ export function isStructureLegal(position: CompactPosition, structure: number): 
 
 /** Whether the acting unit may attack a door: on an edge of its space, closed from its side. */
 export function isDoorLegal(position: CompactPosition, door: number): boolean {
-  return isDoorHere(position, door) && isDoorClosed(position, door) && ARMOUR_OF_A_DOOR <= BEST_FACE;
+  const canBeHit = !position.readings.unhittableIsNoTarget || DEFAULT_ARMOUR <= BEST_FACE;
+  return canBeHit && isDoorHere(position, door) && isDoorClosed(position, door);
 }

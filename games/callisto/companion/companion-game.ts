@@ -20,8 +20,9 @@ import { CALLISTO_LEXICON } from "../lexicon/index.ts";
 import type { Position, Unit } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { attacksDoors, dangerOf, tableSeenFrom } from "../reference/attacks.ts";
-import { ASSESSED, DIE_OF_HEIGHT, heightOf, totalDefence } from "../reference/combat.ts";
+import { ASSESSED, heightOf, totalDefence } from "../reference/combat.ts";
 import { rangeBetween } from "../reference/distance.ts";
+import { DIE_OF_HEIGHT } from "../rules/tables.ts";
 import { actingUnit, type CallistoEnvironment, hasRule, ownSide, placed, unitNamed } from "../reference/environment.ts";
 import { attackInWords, defenceText, knownIcons } from "./stand-ins.ts";
 

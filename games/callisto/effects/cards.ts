@@ -4,6 +4,7 @@ import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import type { CardName, Cards, UnitName, Position, RowCard } from "../position.ts";
 import { counterTitle, cardEntry, type Roster, rosterOf } from "../roster.ts";
 import { procedureFor } from "../../../runtime/checked-tree/procedures.ts";
+import { cardsDrawn } from "../rules/tables.ts";
 
 /**
  * The titles of the three cards that share a mech's counter, in the order in which the bot gives them up
@@ -144,7 +145,11 @@ export function winnerOfBids<Bidder>(
 }
 
 /** How many cards the bot draws in its turn (rules §3.2). */
-export const CARDS_DRAWN = { easier: 3, normal: 3, harder: 4 } as const;
+export const CARDS_DRAWN = {
+  easier: cardsDrawn("bot"),
+  normal: cardsDrawn("bot"),
+  harder: cardsDrawn("bot of a harder game"),
+} as const;
 
 /** Whether a bid joins the row: it won, and the game is not the easier one (rules §3.1). */
 export function keepsBid({ wonInitiative, difficulty }: Pick<Position, "wonInitiative" | "difficulty">): boolean {

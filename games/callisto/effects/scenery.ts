@@ -1,6 +1,7 @@
 import { indexOf, otherSide } from "../reference/environment.ts";
 import { DEFAULT_ARMOUR, isIntactPod, isRuined } from "../board/features.ts";
 import type { Board, Door, Feature, Marker, PlaceName, Position, Side, SpaceName } from "../position.ts";
+import { DIE_OF_HEIGHT } from "../rules/tables.ts";
 import { splitPair } from "../board/space-names.ts";
 import type { AttackDie } from "./turn-effects.ts";
 import { memoize } from "../../../grammar/memoize.ts";
@@ -132,9 +133,6 @@ export function hasIntactPod(position: Position, space: SpaceName): boolean {
   return featuresIn(position, space).some(isIntactPod);
 }
 
-/** Structures are level with any attacker. */
-const SIDES = 10;
-
 /** A structure by its name in decisions and situations: `building c3`, `door c3-d3`. */
 interface Named {
   readonly what: string;
@@ -147,11 +145,11 @@ export function splitStructure(name: string): Named {
   return { what: name.slice(0, blank), where: name.slice(blank + 1) };
 }
 
-/** The die of an attack on a structure and the face that it needs: its armour, without cover and range (rules §1.6 rule 20). */
+/** The die of an attack on a structure and the face that it needs: its armour, without cover and range, level with any attacker (rules §1.6 rule 20). */
 export function structureDie(position: Pick<Position, "board">, name: string): AttackDie {
   const { what, where } = splitStructure(name);
   const armour = featuresIn(position, where).find((feature) => feature.name === what)?.armour ?? null;
-  return { sides: SIDES, needs: armour ?? DEFAULT_ARMOUR };
+  return { sides: DIE_OF_HEIGHT.level, needs: armour ?? DEFAULT_ARMOUR };
 }
 
 /** The structure whose loss takes a force out of action. */

@@ -46,12 +46,7 @@ export function shuffleSearched(
   return cards === own.cards ? state : { ...state, sides: withCards(state.sides, side, { ...own, cards }) };
 }
 
-const { "cards drawn": DRAWN, "command cards": COMMAND_CARDS, "turns of teams": TURNS } = PRINTED_TABLES;
-
-/** How many cards a player draws for a hand (B:446, B:824-826). */
-export function cardsDrawn(player: keyof typeof DRAWN): number {
-  return Number(DRAWN[player][0]);
-}
+const { "command cards": COMMAND_CARDS, "turns of teams": TURNS } = PRINTED_TABLES;
 
 /** The Captain or the Supervisor, with whom command passes on (B:845). */
 export function isCommandCard(title: string): boolean {

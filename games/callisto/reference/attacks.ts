@@ -11,12 +11,12 @@ import {
   assessedDefence,
   chanceToHit,
   defenceRolledAgainst,
-  type DIE_OF_HEIGHT,
   heightOf,
   objectionToStructure,
   objectionToTarget,
   type AttackIcons,
 } from "./combat.ts";
+import type { DIE_OF_HEIGHT } from "../rules/tables.ts";
 import {
   actingUnit,
   enemiesIn,

@@ -12,6 +12,7 @@ import {
 } from "./environment.ts";
 import { coverOfStructures, DEFAULT_ARMOUR } from "../board/features.ts";
 import { isClosed, isDoorOf, spaceOfFeature, standingStructure } from "./features.ts";
+import { DIE_OF_HEIGHT } from "../rules/tables.ts";
 import { hasFriendlyCover } from "./space-states.ts";
 
 /** Whether the target stands higher than the attacker, on its level, or lower. */
@@ -19,9 +20,6 @@ export function heightOf({ position }: Situation, target: Placed, attacker: Plac
   const [above, below] = [placeNamed(position, target.at).elevated, placeNamed(position, attacker.at).elevated];
   return above === below ? "level" : above ? "high" : "low";
 }
-
-/** The die of an attack (B:651). */
-export const DIE_OF_HEIGHT = { high: 8, level: 10, low: 12 } as const;
 
 /** What a height adds to the defence as the bot weighs it (§8.2, S:392). */
 export const ASSESSED = { high: 1, level: 0, low: -1 } as const;

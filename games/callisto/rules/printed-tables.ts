@@ -2,7 +2,8 @@
 
 /** What tables print: of each table its rows, of each row its cells, in small letters. */
 export const PRINTED_TABLES = {
-  "cards drawn": { alone: ["4"], commander: ["4"], teammate: ["3"] },
+  "cards drawn": { alone: ["4"], commander: ["4"], teammate: ["3"], bot: ["3"], "bot of a harder game": ["4"] },
+  "dice of attacks": { "low target": ["d12"], "level target": ["d10"], "high target": ["d8"] },
   "command cards": { lfa: ["captain"], breakers: ["supervisor"] },
   "turns of teams": {
     first: ["initiative", "commander"],

@@ -1,0 +1,20 @@
+import { PRINTED_TABLES } from "./printed-tables.ts";
+
+const { "cards drawn": DRAWN, "dice of attacks": DICE } = PRINTED_TABLES;
+
+/** The faces of a die by its name: `d10`. */
+function facesOf([die]: readonly [string]): number {
+  return Number(die.slice(1));
+}
+
+/** The faces of the die of an attack, by whether its target stands higher than the attacker, level with it, or lower. */
+export const DIE_OF_HEIGHT = {
+  high: facesOf(DICE["high target"]),
+  level: facesOf(DICE["level target"]),
+  low: facesOf(DICE["low target"]),
+} as const;
+
+/** How many cards a player draws for a hand, or the bot in its turn. */
+export function cardsDrawn(by: keyof typeof DRAWN): number {
+  return Number(DRAWN[by][0]);
+}
