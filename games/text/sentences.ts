@@ -489,9 +489,10 @@ export class Sentences extends BagSentences {
     const words = (had ?? "").replace(/ left$/i, "").split(" ");
     const held = [1, 2].map((count) => this.sortsWith(words.slice(-count).join(" ")));
     const isOfSide = side !== undefined && named.sort === this.around.unit.sort && held.some(isOnlyOfSides);
-    const thing = isOfSide ? { sort: "Side", name: side } : named;
-    const it = { ...thing, said };
     const changed = fieldsOfIt([...consequence, ...otherwise]).map((field) => this.sortsWith(field));
+    // `If the boat has no fuel, it drifts`: what is no change of a number of sides is done to the unit.
+    const isSides = isOfSide && changed.length > 0 && changed.every((of) => of.includes("Side"));
+    const it = { ...(isSides ? { sort: "Side", name: side } : named), said };
     const other = pronouns.it?.sort ?? (pronouns.hasActor ? this.around.unit.sort : null);
     const isOther = other !== null && !(changed.length > 0 && changed.every((of) => of.includes(it.sort)));
     if (isOther || (other === it.sort && !isOfSide)) return null;
@@ -527,6 +528,9 @@ export class Sentences extends BagSentences {
   ): readonly Effect[] | null {
     const who = this.subject(what, pronouns);
     if (who === null) return [];
+    // A side has no side: `The side gives 1 gold to its side` is about that of “it”.
+    if ((who.kind === "one" ? who.sort : who.of.sort) === "Side")
+      return bySubject(saidBy(effects, what)).flatMap((instructions) => this.#instructions(instructions, pronouns));
     const kind = who.kind === "one" ? who.one.kind : null;
     if (kind !== "actor" && kind !== "it") return null;
     // Where nothing else is “it”, it is the one that acts.
@@ -640,6 +644,18 @@ const NAMED = /^(?!it\b|there\b)(.+?) (?:is|are|(?:has|have)(?: (.+))?|controls?
 /** Whether sides have a number, and nothing else has. */
 function isOnlyOfSides(sorts: readonly string[]): boolean {
   return sorts.length > 0 && sorts.every((sort) => sort === "Side");
+}
+
+/** The same sentences, said of their subject again and not of “it”. */
+function saidBy<Said>(said: Said, subject: QuotedNode): Said {
+  const within = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(within);
+    if (typeof part !== "object" || part === null) return part;
+    const { kind, text, span } = part as Readonly<Record<string, unknown>>;
+    if (kind === "quoted" && text === "it" && span === subject.span) return subject;
+    return Object.fromEntries(Object.entries(part).map(([key, each]: [string, unknown]) => [key, within(each)]));
+  };
+  return within(said) as Said;
 }
 
 /** The names of the numbers that “it” gains, loses or pays. */

@@ -222,6 +222,15 @@ describe("what something gives to its side", () => {
     expect((await changedIn({ action, round: "1: Otter A acts once. The game ends." }))[0]).toBe(line);
   });
 
+  test("is that of “it” where a side gives it, which has none", async () => {
+    const action = "The side gains 1 shell. The side gives its side 1 shell.";
+    expect((await changedIn({ action, round: "1: Otter A acts once. The game ends." })).slice(0, 3)).toEqual([
+      "River: shells 0 → 1",
+      "River: shells 1 → 0",
+      "Sky: shells 0 → 1",
+    ]);
+  });
+
   test("follows from what happens, and in a card", async () => {
     const rules = "When an Otter enters West, it gives its side 3 shells.";
     expect(await changedBy("Otter A moves to West.", { rules })).toContain("River: shells 0 → 3");
@@ -271,6 +280,13 @@ describe("“it” behind a condition", () => {
       expect(await changedBy(step)).toEqual([]);
     },
   );
+
+  test("is the unit itself, where that is what something is done to", async () => {
+    expect(await changes("If the Heron has a shell, it moves to West.")).toEqual(["Heron moves from South to West"]);
+    expect(await changes("If the Heron has no shells, it moves to West, otherwise it becomes frozen.")).toEqual([
+      "Heron: frozen",
+    ]);
+  });
 
   test("is what it was before, where that has what changes", async () => {
     const step = "For each Otter: if the Sky has a shell, it loses 1 hit.";
