@@ -189,9 +189,7 @@ test("a number by default may stand in brackets, and who plays goes so far", () 
   const sail = (header: string): string => wolfpack({ sail: header });
   const behind = wolfpack({ sail: "SAIL n" }).replace("to a hex:", "to a hex, by default 2:");
   expect(declaredBy(sail("SAIL n (by default 2)"))).toEqual(declaredBy(behind));
-  expect(messagesOf(sail("SAIL n"))).toEqual([
-    "nothing says how far a unit goes with SAIL n: write `SAIL 1`, or `SAIL n (its speed)`",
-  ]);
+  expect(messagesOf(sail("SAIL n"))).toEqual(["nothing says how far a unit goes with SAIL n: write `SAIL 1`"]);
 });
 
 test("“the” one of a kind is the one that acts, where an action names no other", () => {

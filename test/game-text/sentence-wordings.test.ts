@@ -414,7 +414,6 @@ describe("sentences that mean nothing here", () => {
     ["If it is not tired, it flips. If not, it loses 1 hit.", "the whole condition"],
     ["If it is tired, it flips. If there is none, it loses 1 hit.", "the whole condition"],
     ["It grumbles.", "“grumbles” is no verb or state"],
-    ["A random Raft moves to a dam.", "“[Random]” behind the sentence"],
     ["A random Raft loses 1 hit. [Most food]", "“[Random]” behind the sentence"],
     ["Roll [d6]. On a 2 or 5, it flips.", "the next number, as in “5 or 6”"],
     ["Both roll a die. On 5 or more, it flips.", "“The lower total …”"],
