@@ -19,6 +19,19 @@ export function didYouMean(name: string, known: readonly string[]): string {
 }
 
 /**
+ * Behind a name that there is none of: what it may mean, and which there are. `: did you mean STRIKE? There are RUN, STRIKE`
+ *
+ * @param listed the names that there are; a guess may be another name of one of them
+ */
+export function whichThereAre(name: string, listed: readonly string[], known = listed): string {
+  const guess = didYouMean(name, known);
+  const [only, ...others] = listed;
+  if (only === undefined) return guess;
+  if (others.length === 0) return guess === "" ? `; there is only ${only}` : guess;
+  return `${guess === "" ? "; there" : `${guess} There`} are ${listed.join(", ")}`;
+}
+
+/**
  * Edits between two words, a swap of neighbours counted once; gives up above the limit. More edits than the limit lie
  * between beginnings whose lengths differ by more, so those are not compared.
  */

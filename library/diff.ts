@@ -18,7 +18,7 @@ import { comparedSheet, diffFiles } from "../compiler/diff/diff-files.ts";
 import type { ComparedSheet } from "../compiler/diff/diff-sheet.ts";
 import { compareVersions, isFor, proceduresOf, unitsOf, type UnitVersions } from "../compiler/diff/versions.ts";
 import type { GameTypes } from "../games/game-package.ts";
-import { didYouMean } from "../grammar/nearest-name.ts";
+import { whichThereAre } from "../grammar/nearest-name.ts";
 import type { NamedText } from "../grammar/source.ts";
 import type { ProcedureNode } from "../grammar/syntax-tree.ts";
 import type { Decision, Trace } from "../runtime/decision.ts";
@@ -299,7 +299,7 @@ export function diffUnit(
   const procedures = proceduresOf(unit, ordered);
   if (procedures.length === 0) {
     const known = unitsOf(headings);
-    return failure(`no sheet has a procedure for ${unit}${didYouMean(unit, known)}; there are ${known.join(", ")}`);
+    return failure(`no sheet has a procedure for ${unit}${whichThereAre(unit, known)}`);
   }
   const versions = compareVersions(procedures);
   return { ok: true, versions, differ: new Set(versions.versions).size > 1 };

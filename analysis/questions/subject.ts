@@ -1,6 +1,6 @@
 import type { ActingCard, Problem } from "../../games/game-package.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
-import { didYouMean } from "../../grammar/nearest-name.ts";
+import { whichThereAre } from "../../grammar/nearest-name.ts";
 import type {
   CheckedClause,
   CheckedProcedure,
@@ -46,9 +46,7 @@ export function subjectOf(question: Question, sheet: CheckedSheet, fielded: read
   if (procedure === undefined) {
     const names = sheet.procedures.map(({ name }) => name);
     const titles = sheet.procedures.flatMap(({ units }) => units.map(({ title }) => title));
-    return unknown(
-      `there is no procedure for ${unit}${didYouMean(unit, [...names, ...titles])}; there are ${names.join(", ")}`,
-    );
+    return unknown(`there is no procedure for ${unit}${whichThereAre(unit, names, [...names, ...titles])}`);
   }
   const cards = fielded.filter(
     (card) =>
@@ -81,7 +79,7 @@ function unknownAction(action: string, sheet: CheckedSheet): string | null {
   }
   const names = [...known].toSorted();
   if (names.some((name) => folded(name) === folded(action))) return null;
-  return `no clause of the sheet has the action ${action}${didYouMean(action, names)}; there are ${names.join(", ")}`;
+  return `no clause of the sheet has the action ${action}${whichThereAre(action, names)}`;
 }
 
 /** Words without differences in typing: capitals, spaces and hyphens. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { editDistance } from "../../grammar/nearest-name.ts";
+import { editDistance, whichThereAre } from "../../grammar/nearest-name.ts";
 
 /** The same by its definition, without a limit. */
 function distanceBetween(first: string, second: string): number {
@@ -31,4 +31,14 @@ test("up to the limit, the distance is the number of edits; beyond it, more than
     }),
     { numRuns: 3_000 },
   );
+});
+
+test.each([
+  ["STRIK", ["RUN", "STRIKE"], ": did you mean STRIKE? There are RUN, STRIKE"],
+  ["DANCE", ["RUN", "STRIKE"], "; there are RUN, STRIKE"],
+  ["Dron", ["DRONE"], ": did you mean DRONE?"],
+  ["Knight", ["DRONE"], "; there is only DRONE"],
+  ["Knight", [], ""],
+])("of %s among %j is said: %s", (name, names, said) => {
+  expect(whichThereAre(name, names)).toBe(said);
 });
