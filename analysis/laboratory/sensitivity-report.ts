@@ -276,7 +276,9 @@ export function sensitivityText(
       `What matters in ${game}, scenario ${scenario}: ${many(games, "game")} for each of ${grouped(variations)} variations`,
     ),
     ...settingLines("", players, { board, standIns, run: sensitivity }, width, style),
-    ...usual.map(({ side, won }) => `${withVerb(side, "win")} ${percent(won.share)} as usual ${intervalText(won, percent)}`),
+    ...usual.map(
+      ({ side, won }) => `${withVerb(side, "win")} ${percent(won.share)} as usual ${intervalText(won, percent)}`,
+    ),
     ...(rows.length < variations
       ? [style.warn(`Stopped after ${grouped(rows.length)} of ${grouped(variations)} variations.`)]
       : []),

@@ -94,7 +94,9 @@ export function weaponText({ kind, size, loaded }: Weapon): string {
 /** How a game ended; nothing while it goes on. */
 export function endingOf({ result, turn }: GameState): readonly string[] {
   if (result === null) return [];
-  return [`${result.winner === null ? "Nobody wins" : withVerb(result.winner, "win")} in turn ${turn}: ${result.reason}.`];
+  return [
+    `${result.winner === null ? "Nobody wins" : withVerb(result.winner, "win")} in turn ${turn}: ${result.reason}.`,
+  ];
 }
 
 const INTERPRETED = interpretedGame(UNBREAKABLE_GAME);
