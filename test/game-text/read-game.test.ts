@@ -78,7 +78,11 @@ describe("the text of a game", () => {
     ["Goblin (4): 2 / 0 / 4.", "Goblin (4): 2 / 0.", "Goblin (4): 2 / 0.: “Goblin” has 2 values for 3 columns"],
     ["Goblin (4): 2", "Goblin (4): 12", "12: 12 is not within 0 and 9, the range of hits"],
     ["RUN n (its speed)", "RUN n (its sped)", "sped: “sped” is no number of a figure: did you mean “speed”?"],
-    ["RUN n (its speed)", "RUN", "RUN: RUN does not say how far it goes: write `RUN n`"],
+    [
+      "RUN n (its speed)",
+      "RUN",
+      "RUN: RUN does not say how far it goes: write `RUN n`, or `RUN 1`, or `RUN n (its speed)`",
+    ],
     [
       "OPEN a door within 1 square.",
       "OPEN a door: the door is no more.",
