@@ -25,6 +25,20 @@ function withoutArticle({ span, text, ...name }: NameNode): NameNode {
   return { ...name, text: bare, span: { start: span.end - bare.length, end: span.end } };
 }
 
+/**
+ * `Hill, Ford and Moor`, `Hill, Ford, and Moor`: the last two of a list are two names. A name with “and” stands before others,
+ * or has a small letter behind it.
+ */
+function withLastApart(names: readonly NameNode[]): readonly NameNode[] {
+  const last = names.at(-1);
+  const [, before = "", name] = /^(?:(.*\S)\s+)?and\s+(\p{Lu}.*)$/u.exec(last?.text ?? "") ?? [];
+  if (last === undefined || name === undefined) return names;
+  const { start, end } = last.span;
+  const second: NameNode = { ...last, text: name, span: { start: end - name.length, end } };
+  const first: NameNode = { ...last, text: before, span: { start, end: start + before.length } };
+  return [...names.slice(0, -1), ...(before === "" ? [] : [first]), second];
+}
+
 /** More places than any board has; the check of the board says how many it can have. */
 const MOST_COUNTED = 1000;
 /** What the row of a grid may add behind commas. */
@@ -281,7 +295,7 @@ export abstract class BoardParser extends DeckParser {
       else names.push(name);
     });
     this.CONSUME(Stop);
-    return { names, closed, isInOrder };
+    return { names: withLastApart(names), closed, isInOrder };
   });
 
   /** `Doom track: 0–10, for each side.` */
@@ -337,7 +351,7 @@ export abstract class BoardParser extends DeckParser {
       to.push(this.SUBRULE1(this.placeName));
     });
     this.CONSUME(Stop);
-    return { kind: "borders", span: this.from(first), name, to };
+    return { kind: "borders", span: this.from(first), name, to: withLastApart(to) };
   });
 
   /** `A ring of`, `Ring of`, `Row of` */

@@ -150,4 +150,22 @@ describe("several boards, and boxes beside them", () => {
   ])("say in one sentence what is wrong where “%s” is “%s”", (before, after, message) => {
     expect(found(before, after)).toEqual([message]);
   });
+
+  test.each([
+    ["Centre, Rear, Camp, in this order.", "Centre, Rear and Camp, in this order."],
+    ["Centre, Rear, Camp, in this order.", "Centre, Rear, and Camp, in this order."],
+    ["Supply, Reserve.", "Supply and Reserve."],
+  ])("have the same places where “%s” is “%s”", (plain, said) => {
+    expect(words(TEXT.replace(plain, said))).toEqual(words(TEXT));
+  });
+
+  test("keep an “and” in the name of a place", () => {
+    expect(words(TEXT.replace("Hill, Ford", "Bow and Arrow, Ford")).join()).toContain('"id":"Bow and Arrow"');
+    expect(words(TEXT.replace("Supply, Reserve", "Supply, Salt and spice")).join()).toContain('"id":"Salt and spice"');
+  });
+
+  test("have the same borders where their list ends with “and”", () => {
+    const map = (to: string): unknown => words(withBoard("Spaces with borders:", to, "Box: Hive."));
+    expect(map("North: South, East and West.")).toEqual(map("North: South, East, West."));
+  });
 });
