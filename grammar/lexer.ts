@@ -768,6 +768,9 @@ class Lexer {
     if (this.longestForm(start, start, 0) && (!single || this.foundEnd > start + 1)) {
       // `BROOD BOT PROCEDRUES`
       if (this.foundEntry?.type === Core.Bot && this.previous === Side && this.misspeltCaption(start)) return;
+      // The side of the header stands before it, and not its own.
+      const isBehindHeader = this.foundEntry?.type === Core.BotProcedures && this.tokens.at(-1) === this.bot;
+      if (isBehindHeader && this.captionWithoutSide(start)) return;
       this.addForm(start);
       return;
     }

@@ -3808,6 +3808,7 @@ describe("a misspelt caption is one error, with its fix", () => {
     ["MONSTER BOT PROCEDRUE", "BOT PROCEDURES"],
     ["MONSTER PROCEDRUES", "BOT PROCEDURES"],
     ["PROCEDRUES", "MONSTER BOT PROCEDURES"],
+    ["BOT PROCEDURES", "MONSTER BOT PROCEDURES"],
     ["DEFINITONS\n  Weak: with health of 1.\n\nMONSTER BOT PROCEDURES", "DEFINITIONS"],
     ["DEFINITION\n  Weak: with health of 1.\n\nMONSTER BOT PROCEDURES", "DEFINITIONS"],
     ["MEMROY\n  Mode: calm, wild.\n\nMONSTER BOT PROCEDURES", "MEMORY"],
