@@ -7,6 +7,8 @@ import { ROUNDS_OF_END } from "./ending-parser.ts";
 
 /** What a rule is called of the end of the game. */
 const FINAL = /^(?:final scoring|end scoring|end[ -]game scoring|game end|end of (?:the )?game)$/i;
+/** The title of what is no rule of the game, but done before it. */
+const SETS_UP = /^set(?:ting)?[\s-]?up$/i;
 
 /** Whether a rule says that the game is over, and no more. */
 function isEnding(rule: GameRuleNode): boolean {
@@ -71,6 +73,8 @@ export abstract class RuleParser extends TriggerParser {
     const title = this.titleAhead();
     if (title !== null && this.isAnyOf(Stop)) this.fail("a rule");
     const first = this.LA(1);
+    if (title !== null && SETS_UP.test(title.text))
+      this.fail("a rule: what is done before the game are numbered steps below the caption SETUP");
     // `Final scoring: each side gains 1 point per chest.`
     if (title !== null && FINAL.test(title.text)) {
       this.isGamesEnd();

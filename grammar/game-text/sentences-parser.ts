@@ -25,6 +25,14 @@ import {
 /** What begins and ends again and again. */
 export const ROUNDS = ["the round", "each round", "every round", "a round"];
 
+/** What says at the beginning of a rule that a round begins, or that it ends. */
+const TURNS_OF_ROUND = ["when", "whenever", "each time"].flatMap((when) =>
+  ROUNDS.flatMap((round) => [
+    ...["begins", "starts"].map((verb) => ({ words: `${when} ${round} ${verb}`, at: "start" }) as const),
+    ...["ends", "is over"].map((verb) => ({ words: `${when} ${round} ${verb}`, at: "end" }) as const),
+  ]),
+);
+
 /** The words that begin another rule after one. */
 const TIMES_OF_RULES = ["at the end of each", "at the end of every", "at the start of each", "at the end of the game"];
 
@@ -319,6 +327,13 @@ export abstract class SentencesParser extends FollowUpParser {
     if (this.follows("after each round") && this.LA(4).tokenType === Comma) {
       this.skip(4);
       return "end";
+    }
+    // `When the round ends, …`
+    const turned = TURNS_OF_ROUND.find(({ words }) => this.follows(words));
+    const behind = turned === undefined ? 0 : turned.words.split(" ").length + 1;
+    if (turned !== undefined && [Comma, Colon].includes(this.LA(behind).tokenType)) {
+      this.skip(behind);
+      return turned.at;
     }
     const at = ["start", "beginning", "end"].find((each) =>
       ROUNDS.some((round) => this.follows(`at the ${each} of ${round}`)),

@@ -32,6 +32,9 @@ describe("what a round is called", () => {
   test.each([
     ["At the end of each year, the Sky gains 1 shell.", "At the end of each round, the Sky gains 1 shell."],
     ["At the end of every year the Sky gains 1 shell.", "At the end of each round, the Sky gains 1 shell."],
+    ["When the year ends, the Sky gains 1 shell.", "At the end of each round, the Sky gains 1 shell."],
+    ["Whenever a round is over: The Sky gains 1 shell.", "At the end of each round, the Sky gains 1 shell."],
+    ["When a round begins, the Sky gains 1 shell.", "At the start of each round, the Sky gains 1 shell."],
     ["Each side gains 1 shell at the end of the year.", "Each side gains 1 shell at the end of the round."],
     ["After year 1 the game ends.", "After round 1 the game ends."],
     ["After 1 year the game is over.", "After round 1 the game ends."],
