@@ -6,7 +6,7 @@ import { PROCEDURES } from "./broken-sheet.ts";
 import { preparePlace, startEditor } from "./code-server.ts";
 import { keepEvidence } from "./failure.ts";
 import type { InstalledEditor } from "./install.ts";
-import { Screen } from "./screen.ts";
+import { PACE, Screen } from "./screen.ts";
 import { PATIENCE, until } from "./until.ts";
 
 const PATIENT = { timeout: PATIENCE };
@@ -114,7 +114,7 @@ class Traveller {
   async seesSquiggles(): Promise<void> {
     await this.#screen.line("1 Interference in play area").click(PATIENT);
     await this.#page.keyboard.press("Home");
-    await this.#page.keyboard.type("1 Space secrue: ATTACK 1.\n");
+    await this.#page.keyboard.type("1 Space secrue: ATTACK 1.\n", { delay: PACE });
     await this.#screen.line("1 Space secrue: ATTACK 1.").waitFor(PATIENT);
     await this.#page.locator(".monaco-editor .squiggly-error").first().waitFor(PATIENT);
     const problem = this.#page.locator(".markers-panel").getByText("secrue").first();
@@ -142,7 +142,7 @@ class Traveller {
     const clause = this.#screen.line("1 Space secure: ATTACK 1.");
     await clause.click(PATIENT);
     await this.#page.keyboard.press("End");
-    await this.#page.keyboard.type(" [high");
+    await this.#page.keyboard.type(" [high", { delay: PACE });
     await this.#screen.line(/\[high/).waitFor(PATIENT);
     await this.#screen.insist(offer, () => this.#page.keyboard.press("Control+Space"));
     await this.#screen.picture("completion");
@@ -221,7 +221,7 @@ class Traveller {
     await this.#screen.line("1 Matching card(s) in play area").click(PATIENT);
     await this.#page.keyboard.press("End");
     await this.#page.keyboard.press("Home");
-    await this.#page.keyboard.type("1 Space controlled: RECON.\n");
+    await this.#page.keyboard.type("1 Space controlled: RECON.\n", { delay: PACE });
     await page.locator(".clause", { hasText: "Space controlled: RECON" }).waitFor(PATIENT);
     await this.#screen.picturesInBothThemes("preview");
     await this.#screen.narrowPicture("preview-narrow");

@@ -9,6 +9,9 @@ const PATIENT = { timeout: PATIENCE };
 /** How long something may stay away before it is asked for once more. */
 const SOON = { timeout: 8000 };
 
+/** Milliseconds from key to key, where somebody types. */
+export const PACE = 60;
+
 /** The editor's window: what stands in it, what can be done with it, and pictures of it. */
 export class Screen {
   readonly page: Page;

@@ -6,12 +6,9 @@ import { ROOT } from "../imports.ts";
 import { preparePlace, startEditor } from "./code-server.ts";
 import { keepEvidence } from "./failure.ts";
 import type { Journey } from "./journey.ts";
-import { Screen } from "./screen.ts";
+import { PACE, Screen } from "./screen.ts";
 import { openFile, typeLines } from "./type-a-sheet.ts";
 import { PATIENCE, until } from "./until.ts";
-
-/** Milliseconds from key to key. */
-const PACE = 60;
 
 const TEXTS = filesToSave(join(ROOT, OWN_GAME_PAGE)).filter(({ path }) => path.endsWith(".bot"));
 
