@@ -2,7 +2,7 @@ import packageInformation from "../package.json" with { type: "json" };
 import { CommanderError, Command, Option } from "commander";
 import { fileProblem } from "../io/files.ts";
 import { FINE, MISUSED, MisuseError, type ExitCode } from "./failure.ts";
-import type { GameRegistry } from "../games/registered-games.ts";
+import type { GameRegistry, GameText } from "../games/registered-games.ts";
 import { type Screen, withGames } from "./terminal.ts";
 import { type Invocation, exampleOf } from "./command.ts";
 import type { LoadGameReader, NearGames } from "./games-in-reach.ts";
@@ -121,16 +121,17 @@ export async function createProgram(
   if (loaders.length > 0) {
     const games = await loadGames();
     const terminal = withGames(screen, games);
+    const loadReader = readingOnce(gameReader);
     const near = async (): Promise<NearGames> => {
       const places = words.filter((word) => !word.startsWith("-") && COMMANDS.get(word) !== named);
-      return (await import("./games-in-reach.ts")).gamesNear(terminal, places, gameReader);
+      return (await import("./games-in-reach.ts")).gamesNear(terminal, places, loadReader);
     };
     const { games: shown, own } = words.includes("--help") ? await near() : { games, own: null };
     const invocation: Invocation = {
       terminal,
       example: exampleOf(shown, own),
-      open: async (places) => (await import("./games-in-reach.ts")).opened(terminal, places, gameReader),
-      survey: async (places) => (await import("./games-in-reach.ts")).surveyed(terminal, places, gameReader),
+      open: async (places) => (await import("./games-in-reach.ts")).opened(terminal, places, loadReader),
+      survey: async (places) => (await import("./games-in-reach.ts")).surveyed(terminal, places, loadReader),
       finish,
     };
     for (const load of loaders) program.addCommand((await load())(invocation));
@@ -139,6 +140,21 @@ export async function createProgram(
   }
   configure(program, "tiebreak", screen);
   return program;
+}
+
+/** A reader that reads the same text once: the options of a command need the games that the command itself needs. */
+function readingOnce(load: LoadGameReader): LoadGameReader {
+  const known = new Map<string, { readonly text: string; readonly read: GameText }>();
+  return async () => {
+    const reader = await load();
+    return (source) => {
+      const before = known.get(source.name);
+      if (before?.text === source.text) return before.read;
+      const read = reader(source);
+      known.set(source.name, { text: source.text, read });
+      return read;
+    };
+  };
 }
 
 /** Lets a command that plays games take the sides of those in reach as options. */
