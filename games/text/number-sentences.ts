@@ -6,6 +6,7 @@ import {
   type BonusNode,
   type DiceTestNode,
   type EffectNode,
+  ITS_SIDE,
   type KeptNode,
   type NumberTestNode,
   type OwnNumberNode,
@@ -292,7 +293,7 @@ export abstract class NumberSentences extends SentenceWords {
     if (word === null || from === null || to === null) return null;
     const { phrases } = this.around;
     if (from.kind === "some") return phrases.unsupported(node.from, "say of one thing who has it");
-    // `It gives its side 1 wax`, which it has not itself: the side gains it.
+    // `It gives its side 1 wax`, which that side alone has: the side gains it.
     if (ITS_SIDE.test(node.to.text) && !word.of.includes(from.sort))
       return this.gains(gainedBy(node.to, node), pronouns);
     if (this.fieldOf(word, node.field, from.sort, from.one) === null) return null;
@@ -637,9 +638,6 @@ const MONEY: ReadonlySet<string> = new Set(
 
 /** Where goods lie that nobody has. */
 const STOCK = /^the (?:general |common )?(?:supply|bank|stock|reserve|box)$/i;
-
-/** What a unit or a place gives to its own side may be what that side alone has. */
-const ITS_SIDE = /^(?:its|their) (?:side|owner)$/i;
 
 /** What is given by nobody: whoever gets it gains as much. */
 function gainedBy(

@@ -10,9 +10,8 @@ import {
   UNTIL_IT_PASSES,
   WHO_IS_TOLD,
 } from "../../grammar/game-text/effect-tree.ts";
-import { inOtherWords, type QuotedNode } from "../../grammar/game-text/quoted.ts";
+import { inOtherWords, isName, mapQuoted, type QuotedNode } from "../../grammar/game-text/quoted.ts";
 import { namesIt } from "../../grammar/game-text/title-parser.ts";
-import type { NameNode } from "../../grammar/table-tree.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
 import type { Condition } from "../../runtime/checked-tree.ts";
 import type { Thing } from "../../runtime/game.ts";
@@ -300,10 +299,10 @@ export class Sentences extends BagSentences {
         const named = this.#namedIn(node, pronouns);
         const condition = this.asked(named?.condition ?? node.condition, pronouns);
         const within = { ...pronouns, before: { said: node.condition, earlier: pronouns.before ?? null } };
-        const [consequence, otherwise] = [node.consequence, node.otherwise].map((effects) =>
-          named === null || !namesIt(effects) ? this.block(effects, within) : this.#ofThing(named.it, effects, within),
-        );
-        return condition && { kind: "if", condition, consequence: consequence ?? NONE, otherwise: otherwise ?? NONE };
+        const blockOf = (effects: readonly EffectNode[]): number =>
+          named === null || !namesIt(effects) ? this.block(effects, within) : this.#ofThing(named.it, effects, within);
+        const [consequence, otherwise] = [blockOf(node.consequence), blockOf(node.otherwise)];
+        return condition && { kind: "if", condition, consequence, otherwise };
       }
       case "attempt":
         return this.#attempts(node, pronouns);
@@ -648,14 +647,7 @@ function isOnlyOfSides(sorts: readonly string[]): boolean {
 
 /** The same sentences, said of their subject again and not of “it”. */
 function saidBy<Said>(said: Said, subject: QuotedNode): Said {
-  const within = (part: unknown): unknown => {
-    if (Array.isArray(part)) return part.map(within);
-    if (typeof part !== "object" || part === null) return part;
-    const { kind, text, span } = part as Readonly<Record<string, unknown>>;
-    if (kind === "quoted" && text === "it" && span === subject.span) return subject;
-    return Object.fromEntries(Object.entries(part).map(([key, each]: [string, unknown]) => [key, within(each)]));
-  };
-  return within(said) as Said;
+  return mapQuoted(said, (quoted) => (quoted.text === "it" && quoted.span === subject.span ? subject : quoted));
 }
 
 /** The names of the numbers that “it” gains, loses or pays. */
@@ -667,10 +659,3 @@ function fieldsOfIt(part: unknown): readonly string[] {
   const own = isIt ? named.flatMap((name) => (isName(name) ? [name.text] : [])) : [];
   return [...own, ...Object.values(part).flatMap(fieldsOfIt)];
 }
-
-function isName(part: unknown): part is NameNode {
-  return typeof part === "object" && part !== null && "kind" in part && part.kind === "name";
-}
-
-/** No block. */
-const NONE = -1;

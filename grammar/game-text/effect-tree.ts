@@ -1,6 +1,6 @@
 import type { Node, NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
-import type { QuotedNode } from "./quoted.ts";
+import { mapQuoted, type QuotedNode } from "./quoted.ts";
 
 /** How much: a number, `n` of the action, or the sum of the last roll. */
 export type StatedAmountNode = NumberNode | Node<"strength"> | SumOfRollNode;
@@ -257,13 +257,7 @@ export function saidOf(instruction: EffectNode, who: QuotedNode, other: QuotedNo
 
 /** The same said of somebody else, with all that the sentence consists of. */
 export function saidThroughout<Said>(said: Said, who: QuotedNode, other: QuotedNode): Said {
-  const within = (part: unknown): unknown => {
-    if (part === who) return other;
-    if (Array.isArray(part)) return part.map(within);
-    if (typeof part !== "object" || part === null) return part;
-    return Object.fromEntries(Object.entries(part).map(([key, each]: [string, unknown]) => [key, within(each)]));
-  };
-  return within(said) as Said;
+  return mapQuoted(said, (quoted) => (quoted === who ? other : quoted));
 }
 
 /** `2 red tokens` */
@@ -318,6 +312,9 @@ export const WHO_ACTS = "(who acts)";
 
 /** “It” if it has the number that changes; otherwise its side. No name looks like this. */
 export const IT_OR_ITS_SIDE = "(it or its side)";
+
+/** Whose side it is that something is given. */
+export const ITS_SIDE = /^(?:its|their) (?:side|owner)$/i;
 
 /** `2 tide cards`, `a revealed tide card`; a null count is all of them. */
 export interface CardsNode extends Node<"cards"> {

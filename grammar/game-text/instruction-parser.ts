@@ -6,6 +6,7 @@ import { ofIts } from "./number-of-thing.ts";
 import {
   type EffectNode,
   isSaidOfEach,
+  ITS_SIDE,
   type OptionNode,
   PLAIN_CHANGE,
   saidThroughout,
@@ -35,9 +36,6 @@ const OTHER = "other";
 
 /** What a side or a unit does that has so much from the beginning. */
 const STARTS = ["starts", "start", "begins", "begin"].map((verb) => `${verb} with`);
-
-/** Whose side it is that something is given. */
-const ITS_SIDE = /^(?:its|their) (?:side|owner)$/i;
 
 type Gain = EffectNode & { readonly kind: "gains" };
 

@@ -1,6 +1,6 @@
 import type { InstructionNode } from "./change-parser.ts";
 import { type EffectBracketNode, type EffectNode, saidThroughout } from "./effect-tree.ts";
-import { inOtherWords, type QuotedNode } from "./quoted.ts";
+import { inOtherWords, isQuoted, type QuotedNode } from "./quoted.ts";
 import { namesIt } from "./title-parser.ts";
 
 /** What is left to chance within a sentence. */
@@ -93,8 +93,4 @@ function wordsOf({ text }: QuotedNode): string | null {
   const [, before] = AT_RANDOM.exec(text) ?? [];
   if (before !== undefined) return before;
   return RANDOM.test(text) ? text.replace(RANDOM, "$1 ") : null;
-}
-
-function isQuoted(part: unknown): part is QuotedNode {
-  return typeof part === "object" && part !== null && "kind" in part && part.kind === "quoted";
 }

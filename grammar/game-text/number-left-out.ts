@@ -1,5 +1,7 @@
 import { foldForm } from "../fold-form.ts";
+import type { NameNode } from "../table-tree.ts";
 import { singularOf } from "../word-endings.ts";
+import { isName, isQuoted } from "./quoted.ts";
 
 /** Stands for the name of a number that is left out: `it loses one`. No number is called so. */
 export const ONE = "one";
@@ -10,8 +12,6 @@ const HAD =
 
 /** What can stand behind that. */
 const BEHIND = /\s(?:left(?: over)?|or (?:more|fewer|less)|and (?=it |is |there |not )|or (?=it |is )|in |at |on ).*$/i;
-
-type Part = Readonly<Record<string, unknown>>;
 
 /**
  * Sentences in which a number has its name that is left out where one alone was named just before: in what must be so, in
@@ -33,10 +33,9 @@ interface Read {
 function read(part: unknown, before: readonly string[]): Read {
   if (Array.isArray(part)) return inOrder(part, before);
   if (typeof part !== "object" || part === null) return { part, names: [] };
-  const node = part as Part;
-  if (node["kind"] === "quoted") return { part, names: hadIn(String(node["text"])) };
+  if (isQuoted(part)) return { part, names: hadIn(part.text) };
   const names: string[] = [];
-  const entries = Object.entries(node).map(([key, each]): [string, unknown] => {
+  const entries = Object.entries(part).map(([key, each]): [string, unknown] => {
     // What the same sentence names is nearer than what the one before it does.
     const nearest = names.length > 0 ? names : before;
     const said = key === "field" && isName(each) ? named(each, nearest) : read(each, nearest);
@@ -57,12 +56,8 @@ function inOrder(parts: readonly unknown[], before: readonly string[]): Read {
   return { part: all.map((said) => said.part), names: all.flatMap(({ names }) => names) };
 }
 
-function isName(part: unknown): part is Part {
-  return typeof part === "object" && part !== null && (part as Part)["kind"] === "name";
-}
-
-function named(name: Part, before: readonly string[]): Read {
-  const text = String(name["text"]);
+function named(name: NameNode, before: readonly string[]): Read {
+  const { text } = name;
   if (text !== ONE) return { part: name, names: [text] };
   const all = new Map(before.map((each) => [singularOf(foldForm(each)), each]));
   const [only, another] = all.values();

@@ -26,6 +26,27 @@ export interface QuotedNode extends Node<"quoted"> {
   readonly asIn?: string;
 }
 
+/** Whether a part of a tree is such a phrase. */
+export function isQuoted(part: unknown): part is QuotedNode {
+  return typeof part === "object" && part !== null && "kind" in part && part.kind === "quoted";
+}
+
+/** Whether a part of a tree is a name. */
+export function isName(part: unknown): part is NameNode {
+  return typeof part === "object" && part !== null && "kind" in part && part.kind === "name";
+}
+
+/** The same part of a tree with other phrases; a phrase that stays is the same object. */
+export function mapQuoted<Said>(said: Said, change: (quoted: QuotedNode) => QuotedNode): Said {
+  const within = (part: unknown): unknown => {
+    if (isQuoted(part)) return change(part);
+    if (Array.isArray(part)) return part.map(within);
+    if (typeof part !== "object" || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, each]: [string, unknown]) => [key, within(each)]));
+  };
+  return within(said) as Said;
+}
+
 /** The same in words of the language, which stand for those of the text. */
 export function inOtherWords(quoted: QuotedNode, text: string): QuotedNode {
   return text === quoted.text ? quoted : { ...quoted, text, asIn: quoted.asIn ?? quoted.text };

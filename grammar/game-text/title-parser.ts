@@ -6,7 +6,7 @@ import { BagParser } from "./bag-parser.ts";
 import type { InstructionNode } from "./change-parser.ts";
 import { EACH } from "./sentence-forms.ts";
 import type { EffectNode } from "./effect-tree.ts";
-import type { QuotedNode } from "./quoted.ts";
+import { mapQuoted, type QuotedNode } from "./quoted.ts";
 import { And, Article, Colon, Integer, Is, It, Its, Of, Or, Word } from "./tokens.ts";
 
 /** What steps are called: `Income: each side gains 2 gold.` */
@@ -196,12 +196,5 @@ export function namesIt(part: unknown, except: unknown = null): boolean {
 /** “It” behind `the Wyrm awakens:` is the Wyrm. */
 function ofNamed<Said>(said: Said, who: QuotedNode): Said {
   if (/^(?:it|its|there)\b/i.test(who.text)) return said;
-  const within = (part: unknown): unknown => {
-    if (Array.isArray(part)) return part.map(within);
-    if (typeof part !== "object" || part === null) return part;
-    if ("kind" in part && part.kind === "quoted" && "text" in part && /^it$/i.test(String(part.text)))
-      return { ...part, text: who.text, asIn: "it" };
-    return Object.fromEntries(Object.entries(part).map(([key, each]: [string, unknown]) => [key, within(each)]));
-  };
-  return within(said) as Said;
+  return mapQuoted(said, (quoted) => (/^it$/i.test(quoted.text) ? { ...quoted, text: who.text, asIn: "it" } : quoted));
 }
