@@ -4,7 +4,7 @@ import { type ExitCode, MisuseError } from "./failure.ts";
 import type { Terminal } from "./terminal.ts";
 import { nameInFiles } from "../grammar/fold-form.ts";
 import type { ExampleNames, GameDescription } from "../games/game-package.ts";
-import type { GameRegistry } from "../games/registered-games.ts";
+import type { GameRegistry, RegisteredGame } from "../games/registered-games.ts";
 
 /** One run of the program: where it prints, what names its examples use, and how a command reports its result. */
 export interface Invocation {
@@ -122,6 +122,11 @@ export interface Example extends Pick<ExampleNames, "unit" | "questions"> {
   readonly readingOfTabled: string;
 }
 
+/** The game of a name, however its capitals are written. */
+export function gameCalled({ all }: Pick<GameRegistry, "all">, name: string): RegisteredGame | undefined {
+  return [...all.values()].find(({ lexicon }) => lexicon.game.toLowerCase() === name.toLowerCase());
+}
+
 /**
  * The names of the game of the folder, or else of the first game that brings some.
  *
@@ -129,7 +134,7 @@ export interface Example extends Pick<ExampleNames, "unit" | "questions"> {
  *   known
  */
 export function exampleOf({ all }: GameRegistry, own: string | null): Example {
-  const named = [...all.values()].find(({ lexicon }) => lexicon.game.toLowerCase() === own?.toLowerCase());
+  const named = own === null ? undefined : gameCalled({ all }, own);
   const shown = own === null ? [...all.values()].find(({ examples }) => examples !== undefined) : named;
   const { sides, unit, questions } = shown?.examples ?? NEUTRAL;
   const listed = own === null ? [...all.values()] : named === undefined ? [] : [named];

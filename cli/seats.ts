@@ -7,6 +7,7 @@ import { membersOf, problemWithName } from "../games/shared/engine/players.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 import { wrongDifficulty } from "../library/games.ts";
 import { problemWithPlayer, problemWithSeat, problemWithTeams, usualPlayer } from "../library/players.ts";
+import { gameCalled } from "./command.ts";
 import { MisuseError } from "./failure.ts";
 import {
   type BoardOptions,
@@ -118,8 +119,7 @@ export function offerSides(command: Command, games: GameRegistry, comingAlong: G
     command.addOption(playerOption(new SideOption(side, described.replace(like, side)), automaticPlayers(games)));
   }
   if (own === null) return;
-  const shown = [...games.all.values()].find(({ lexicon }) => lexicon.game.toLowerCase() === own.toLowerCase());
-  const flags = new Set((shown?.seats?.sides ?? []).map(optionOf));
+  const flags = new Set((gameCalled(games, own)?.seats?.sides ?? []).map(optionOf));
   for (const option of command.options)
     if (option instanceof SideOption) option.hideHelp(!flags.has(option.long ?? null));
 }
