@@ -1,4 +1,4 @@
-import { type IOrAlt, type ParserMethod, type TokenType } from "chevrotain";
+import type { IOrAlt, ParserMethod, TokenType } from "chevrotain";
 import { numberNode, spanOf, wordNode } from "./nodes.ts";
 import { expectation } from "./recognizer.ts";
 import { LIMITS } from "./condition-parser.ts";

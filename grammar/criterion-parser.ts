@@ -1,4 +1,4 @@
-import { type IOrAlt, type ParserMethod, type TokenType } from "chevrotain";
+import type { IOrAlt, ParserMethod, TokenType } from "chevrotain";
 import { spanOf } from "./nodes.ts";
 import { ConditionParser } from "./condition-parser.ts";
 import type { BracketNode, CriterionNode, GroupNode, OutcomeNode, PhraseNode, ProvisoNode } from "./syntax-tree.ts";

@@ -1,4 +1,4 @@
-import { type IToken, type TokenType } from "chevrotain";
+import type { IToken, TokenType } from "chevrotain";
 import { spanOf, wordNode } from "./nodes.ts";
 import { expectation } from "./recognizer.ts";
 import { LIMITS } from "./condition-parser.ts";

@@ -1,12 +1,5 @@
 import { peopleIn } from "../games/shared/engine/players.ts";
-import {
-  type EnginePart,
-  type GameCourse,
-  type Onward,
-  type Seating,
-  type GameLog,
-  type LogProblem,
-} from "../games/engine-part.ts";
+import type { EnginePart, GameCourse, Onward, Seating, GameLog, LogProblem } from "../games/engine-part.ts";
 
 /** A place where a game is stored, line by line. */
 export interface GameKeeper {

@@ -1,6 +1,6 @@
 import { fileNameIn } from "../compiler/definitions/reach.ts";
 import { checkProject } from "../compiler/lint/index.ts";
-import { type Project } from "../compiler/check-project.ts";
+import type { Project } from "../compiler/check-project.ts";
 import { readLedger, type Ledger } from "../compiler/ledger.ts";
 import { lexiconsOf } from "./games.ts";
 import { type CheckOptions, filesBeside } from "./folders.ts";

@@ -1,5 +1,5 @@
 import { checkProject } from "../compiler/lint/index.ts";
-import { type Project } from "../compiler/check-project.ts";
+import type { Project } from "../compiler/check-project.ts";
 import { inReachOf } from "../compiler/definitions/reach.ts";
 import { type Ledger, readLedger } from "../compiler/ledger.ts";
 import type { GameRegistry } from "../games/registered-games.ts";

@@ -1,6 +1,6 @@
 import { dirname, resolve, sep } from "node:path";
 import { checkProject } from "../compiler/lint/index.ts";
-import { type Project } from "../compiler/check-project.ts";
+import type { Project } from "../compiler/check-project.ts";
 import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { Book } from "../runtime/game.ts";
 import type { GameRegistry } from "../games/registered-games.ts";

@@ -1,5 +1,5 @@
 import { declaredArrangement } from "../shared/declared/arrangement.ts";
-import { type TableBoard } from "./engine/game-definition.ts";
+import type { TableBoard } from "./engine/game-definition.ts";
 import { bandName } from "./rules/tables.ts";
 import { SQUADRON_SCHEMA } from "./schema.ts";
 

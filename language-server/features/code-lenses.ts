@@ -14,7 +14,7 @@ import {
 } from "../lenses/shares.ts";
 import { NEW_SITUATION, newSituation } from "../new-situation.ts";
 import { isNamedBy } from "../positions/nearby-sheets.ts";
-import { type SituationOfFile } from "../positions/position-files.ts";
+import type { SituationOfFile } from "../positions/position-files.ts";
 import type { RunRequest, TextsToCompare } from "../protocol.ts";
 import { runOf } from "../positions/run-situations.ts";
 import { askable } from "../tree/askable.ts";

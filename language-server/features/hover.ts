@@ -1,6 +1,6 @@
 import { type Hover, type HoverParams, MarkupKind } from "vscode-languageserver";
 import type { Feature } from "../feature.ts";
-import { type PositionFiles } from "../positions/position-files.ts";
+import type { PositionFiles } from "../positions/position-files.ts";
 import type { GameDocument } from "../documents/plain-document.ts";
 import { explain } from "../tree/explain.ts";
 import { explainInGame } from "../tree/game-names.ts";

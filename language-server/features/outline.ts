@@ -17,7 +17,7 @@ import type { Feature } from "../feature.ts";
 import { type OutlineEntry, outlineOf, outlineOfGame } from "../tree/outline.ts";
 import type { Workspace } from "../workspace.ts";
 import { BoardDocument, type SituationDocument, type PositionDocument } from "../documents/position-documents.ts";
-import { type PositionFiles } from "../positions/position-files.ts";
+import type { PositionFiles } from "../positions/position-files.ts";
 import { spacesIn } from "../positions/spaces.ts";
 import type { Span } from "../../grammar/source.ts";
 import { pathAt, tokenAt } from "../tree/syntax-at.ts";

@@ -1,7 +1,7 @@
 import { type CompletionItem, CompletionItemKind } from "vscode-languageserver";
 import type { Span } from "../../grammar/source.ts";
 import { BoardDocument, type PositionDocument } from "../documents/position-documents.ts";
-import { type PositionFiles, type ReadingProblem } from "./position-files.ts";
+import type { PositionFiles, ReadingProblem } from "./position-files.ts";
 
 /** A character that no name contains: at the cursor, it makes an unknown name. */
 const MARK = "\uE000";

@@ -1,5 +1,5 @@
 import { checkProject } from "../../compiler/lint/index.ts";
-import { type Project } from "../../compiler/check-project.ts";
+import type { Project } from "../../compiler/check-project.ts";
 import { LINTS, type LintSettings } from "../../compiler/lint/lint.ts";
 import { readLedger } from "../../compiler/ledger.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";

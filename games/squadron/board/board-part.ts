@@ -3,7 +3,7 @@ import { wayOf } from "../../shared/declared/picture.ts";
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { editorSchema, integer, map, record, string, truth, statesSchema } from "../../shared/reading/shape.ts";
 import { describeBand, pictureOfPosition, pictureOfTable } from "./picture.ts";
-import { type TableBoard } from "../engine/game-definition.ts";
+import type { TableBoard } from "../engine/game-definition.ts";
 import { TABLE_SCHEMA } from "../description.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { locateJson } from "../../shared/reading/locate-json.ts";

@@ -5,7 +5,7 @@ import { type Craft, type GameState, isInPlay } from "../engine/state.ts";
 import { SQUADRON_SCHEMA } from "../schema.ts";
 import { designOf } from "../rules/designs.ts";
 import { DEPTH, inchesTo, bandName, bandNumber } from "../rules/tables.ts";
-import { type TableBoard } from "../engine/game-definition.ts";
+import type { TableBoard } from "../engine/game-definition.ts";
 
 /** A craft without power drifts, and one that is held goes where another takes it: both are drawn dotted. */
 const LEGEND: BoardPicture["legend"] = [

@@ -15,7 +15,7 @@ import { endingWith } from "../../shared/engine/stand-ins.ts";
 import { type GameAction, awaited, type Choice, choiceOf } from "../engine/sequence.ts";
 import { executeOption } from "../engine/execute-option.ts";
 import { Execution } from "../engine/damage.ts";
-import { type GameDefinition, type TableBoard } from "../engine/game-definition.ts";
+import type { GameDefinition, TableBoard } from "../engine/game-definition.ts";
 import { bandName, bandNumber } from "../rules/tables.ts";
 import { newGame, positionOf } from "../settled-position.ts";
 import { type Option, optionsOf, optionText } from "../engine/options.ts";

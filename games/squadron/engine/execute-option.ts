@@ -2,7 +2,7 @@ import { designOf } from "../rules/designs.ts";
 import { NEEDED_TO_CAPTURE, SHOTS_OF_A_VOLLEY, shotsOf, type Weapon, bandName } from "../rules/tables.ts";
 import { counted } from "../../../grammar/prose.ts";
 import { exploded, type Execution } from "./damage.ts";
-import { type GameDefinition } from "./game-definition.ts";
+import type { GameDefinition } from "./game-definition.ts";
 import { isBehind, type Option } from "./options.ts";
 import {
   type Craft,

@@ -17,7 +17,7 @@ import {
   awaited,
   choiceOf,
 } from "../../../../games/squadron/engine/sequence.ts";
-import { type GameDefinition } from "../../../../games/squadron/engine/game-definition.ts";
+import type { GameDefinition } from "../../../../games/squadron/engine/game-definition.ts";
 import { bandName } from "../../../../games/squadron/rules/tables.ts";
 import { FIRING, type Option, optionText } from "../../../../games/squadron/engine/options.ts";
 import { RULES } from "../../../../games/squadron/engine/rules.ts";
