@@ -76,8 +76,8 @@ const RUNNERS: {
       usual,
       variations: variationsOf(game, material, settings),
       run,
-      ready: (varied) =>
-        readyGame(game, varied, players, isDecidedAlike(varied, material) ? usual.seating.bots : undefined),
+      ready: (varied, made = isDecidedAlike(varied, material) ? usual.seating.bots : undefined) =>
+        readyGame(game, varied, players, made),
     });
     return (task) => player.perform(task);
   },

@@ -108,6 +108,9 @@ const NOTHING_TO_PLAY = "nothing to play" as const;
 /** Games of a task: enough to be worth a message, few enough to stop soon. */
 const CHUNK = 10;
 
+/** The same for a variation, whose sheets each lane compiles that plays some of its games. */
+const VARIED_CHUNK = 50;
+
 /**
  * Plays the unchanged games and then those of each variation, where it can show. The result does not depend on the
  * number of lanes. If it is stopped, it has the first variations.
@@ -163,9 +166,9 @@ function* variedTasks(
 ): Generator<SensitivityTask & { readonly kind: "varied"; readonly isLast: boolean }> {
   for (const [variation, each] of variations.entries()) {
     const games = gamesToPlay(usual, variation, each);
-    for (let from = 0; from === 0 || from < games.length; from += CHUNK) {
-      const isLast = from + CHUNK >= games.length;
-      yield { kind: "varied", variation, games: games.slice(from, from + CHUNK), isLast };
+    for (let from = 0; from === 0 || from < games.length; from += VARIED_CHUNK) {
+      const isLast = from + VARIED_CHUNK >= games.length;
+      yield { kind: "varied", variation, games: games.slice(from, from + VARIED_CHUNK), isLast };
     }
   }
 }

@@ -245,6 +245,33 @@ export const SENSITIVITY_SCHEMA = editorSchema(SENSITIVITY, {
 
 type Row = Sensitivity["rows"][number];
 
+/** What could be left out of a procedure, each part by itself, and the bot would decide the same in all games. */
+export interface Needless {
+  readonly side: string;
+  readonly procedure: string;
+  /** Clauses, letters, criteria and conditions in the order of the page: `2`, `2a`, `2b “nearest”`. */
+  readonly parts: readonly string[];
+}
+
+/** What was left out of sheets without any effect on a decision. */
+export function needlessParts(rows: readonly Row[]): readonly Needless[] {
+  const found = new Map<string, Needless & { readonly parts: string[] }>();
+  const dropped = rows.filter(({ operator, touched }) => operator.startsWith("drop-") && touched === 0);
+  for (const { side, place, procedure, change } of dropped) {
+    if (procedure === null) continue;
+    const key = `${side} ${procedure}`;
+    const of = found.get(key) ?? { side, procedure, parts: [] };
+    found.set(key, of);
+    const isWhole = change.endsWith(` ${place}`) || change.endsWith(`${place.slice(-1)})`);
+    of.parts.push(isWhole ? place : `${place} ${change.replace(/^drops /, "")}`);
+  }
+  return [...found.values()].map(({ parts, ...of }) => ({ ...of, parts: parts.toSorted(inOrderOfThePage) }));
+}
+
+function inOrderOfThePage(one: string, other: string): number {
+  return one.localeCompare(other, "en", { numeric: true });
+}
+
 const HEADINGS: Readonly<Record<Varied, string>> = {
   words: "Printed words",
   readings: "Readings of open points",
@@ -318,6 +345,21 @@ function sectionOf(
     style.strong(HEADINGS[kind]) + style.soft(`  ${summary}${never}`),
     ...rows.slice(0, top).map((row) => cut(rowText(row), columns)),
     ...(left > 0 ? [style.soft(`  and ${grouped(left)} more`)] : []),
+    ...needlessLines(rows, columns, style),
+  ];
+}
+
+function needlessLines(rows: readonly Row[], columns: number, style: ReportStyle): readonly string[] {
+  const needless = needlessParts(rows);
+  if (needless.length === 0) return [];
+  const width = Math.min(columns, 100) - 4;
+  return [
+    style.soft("Each of these can be left out by itself, and no decision of these games changes:"),
+    ...needless.flatMap(({ side, procedure, parts }) =>
+      wrapText(`${side} ${procedure}: ${parts.join("; ")}`, width).map((line, index) =>
+        index === 0 ? `  ${line}` : `    ${line}`,
+      ),
+    ),
   ];
 }
 

@@ -40,7 +40,8 @@ interface Subject {
   readonly usual: ReadyGame;
   readonly variations: readonly Variation[];
   readonly run: LaboratoryRun;
-  readonly ready: (material: GameMaterial<FileBoard>) => ReadyGame;
+  /** @param made the bots, where they were made before */
+  readonly ready: (material: GameMaterial<FileBoard>, made?: ReadyGame["seating"]["bots"]) => ReadyGame;
 }
 
 /** Plays games with and without changes. Facts about a sheet are computed once. */
@@ -78,12 +79,19 @@ export class SensitivityPlayer {
 
   #playVaried(variation: number, number: number): GameOutcome {
     if (this.#varied?.number !== variation) {
-      const { variations, ready } = this.#subject;
-      const chosen = variations[variation];
-      if (chosen === undefined) throw new Error(`there is no variation ${variation}`);
-      this.#varied = { number: variation, ready: ready(chosen.material) };
+      this.#varied = { number: variation, ready: this.#readyFor(variation) };
     }
     return outcomeOf(this.#varied.ready, this.#subject.run, number);
+  }
+
+  #readyFor(variation: number): ReadyGame {
+    const { variations, ready, usual } = this.#subject;
+    const chosen = variations[variation];
+    if (chosen === undefined) throw new Error(`there is no variation ${variation}`);
+    const { side, material } = chosen;
+    const asked = this.#asked.get(side)?.find(({ number }) => number === variation);
+    // Where one procedure alone decides otherwise, the bots of the other sides are those of every game.
+    return asked === undefined ? ready(material) : ready(material, { ...usual.seating.bots, [side]: asked.bot() });
   }
 }
 

@@ -1,10 +1,11 @@
 import { percent, signed } from "../../analysis/report-style.ts";
 import type { Sensitivity } from "../../library/sensitivity.ts";
+import { type Needless, needlessParts } from "../../analysis/laboratory/sensitivity-report.ts";
 import { VARIED, type Varied } from "../../analysis/laboratory/sensitivity.ts";
 import { page, table } from "./markdown.ts";
 
-/** How many games each variation is paired with in the book's table: a modest number, which the page states. */
-export const GAMES_EACH: Readonly<Record<Varied, number>> = { words: 20, readings: 40, "stand-ins": 20 };
+/** How many games each variation is paired with in the book's table, which states it. */
+export const GAMES_EACH: Readonly<Record<Varied, number>> = { words: 200, readings: 400, "stand-ins": 200 };
 
 /** Rows that the page shows for each scenario. */
 const SHOWN: Readonly<Record<Varied, number>> = { words: 12, readings: 6, "stand-ins": 6 };
@@ -28,6 +29,8 @@ interface Kept {
   /** How many changed not even a decision, where that is known. */
   readonly unseen: number;
   readonly rows: readonly Row[];
+  /** What could be left out of a sheet, each by itself, and the bot would decide the same in all games. */
+  readonly needless: readonly Needless[];
 }
 
 /** What is committed of the runs of `scripts/sensitivity.ts`, by scenario. */
@@ -49,6 +52,7 @@ export function keptRows(kind: Varied, { games, usual, rows }: Sensitivity): Kep
       const numbers = [thousandths(value), thousandths(low), thousandths(high)] as const;
       return { operator, side, place, procedure, change, better, worse, isClear, score: numbers };
     }),
+    needless: needlessParts(rows),
   };
 }
 
@@ -64,9 +68,9 @@ export function sensitivityPage(book: BookSensitivity): string {
     "[`tiebreak sensitivity`](laboratory.md#what-matters) changes one thing at a time: a criterion, a letter, a clause or a " +
       "threshold of a sheet, the reading of an open point, or something that no text states. It plays the same games with " +
       "the change and without. `node scripts/sensitivity.ts` makes this page.",
-    "Bot plays bot, on the stand-in boards, with seed 1. The table says how many games each change is paired with. So few " +
-      "games find only what matters much, and an interval that contains 0 proves nothing. A change is *clear* if it " +
-      "stands out although so many were tried. What is missing here has not been played for this page.",
+    "Bot plays bot, on the stand-in boards, with seed 1. The table says how many games each change is paired with. An " +
+      "interval that contains 0 proves nothing. A change is *clear* if it stands out although so many were tried. What " +
+      "is missing here has not been played for this page.",
     "“Better” and “worse” count the games that came out otherwise for the side.",
     "## Scenarios",
     table(
@@ -89,7 +93,10 @@ export function sensitivityPage(book: BookSensitivity): string {
     "## What carries the bots",
     ...scenarios.flatMap(([scenario, kept]) => [
       `### ${headingOf(scenario)}`,
-      ...keptIn(kept).map(([kind, { rows }]) => rowsTable(kind, rows.slice(0, SHOWN[kind]))),
+      ...keptIn(kept).flatMap(([kind, { rows, needless, games }]) => [
+        rowsTable(kind, rows.slice(0, SHOWN[kind])),
+        ...needlessTable(needless, games),
+      ]),
     ]),
   ]);
 }
@@ -123,6 +130,17 @@ function rowsTable(kind: Varied, rows: readonly Row[]): string {
     [WHAT[kind], "score of", "change", "95 %", "better, worse"],
     rows.map((row) => [whereOf(row), row.side, ...cellsOf(row)]),
   );
+}
+
+function needlessTable(needless: readonly Needless[], games: number): readonly string[] {
+  if (needless.length === 0) return [];
+  return [
+    `Each of these can be left out by itself, and all ${games} games stay as they are:`,
+    table(
+      ["side", "procedure", "nobody would miss"],
+      needless.map(({ side, procedure, parts }) => [side, procedure, parts.join("; ")]),
+    ),
+  ];
 }
 
 function whereOf({ procedure, place, change }: Row): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clearFindings, signTest } from "../../../analysis/laboratory/sensitivity-report.ts";
+import { clearFindings, needlessParts, signTest } from "../../../analysis/laboratory/sensitivity-report.ts";
 import { gamesToPlay, SensitivityPlayer, variationsOf } from "../../../analysis/laboratory/sensitivity.ts";
 import type { GameMaterial } from "../../../games/engine-part.ts";
 import type { FileBoard } from "../../../games/game-package.ts";
@@ -39,6 +39,39 @@ describe("clear findings", () => {
   test("are none among none", () => {
     expect(clearFindings([])).toEqual([]);
     expect(clearFindings([1, 0.9])).toEqual([false, false]);
+  });
+});
+
+describe("what nobody would miss", () => {
+  const row = (operator: string, place: string, change: string, touched: number, procedure = "SCOUT") => ({
+    kind: "words" as const,
+    operator,
+    side: "LFA",
+    place,
+    procedure,
+    change,
+    games: 9,
+    touched,
+    better: 0,
+    worse: 0,
+    score: { value: 0, low: -0.3, high: 0.3 },
+    probability: 1,
+    isClear: false,
+  });
+
+  test("are the parts that were left out without changing a decision, in the order of the page", () => {
+    const rows = [
+      row("drop-clause", "10", "drops clause 10", 0),
+      row("drop-letter", "2a", "drops letter a)", 0),
+      row("drop-tiebreaker", "2a", "drops “nearest”", 0),
+      row("drop-clause", "3", "drops clause 3", 1),
+      row("flip-tiebreaker", "2b", "reverses “nearest”", 0),
+      row("drop-condition", "1", "drops “space secure”", 0, "GUNNER"),
+    ];
+    expect(needlessParts(rows)).toEqual([
+      { side: "LFA", procedure: "SCOUT", parts: ["2a", "2a “nearest”", "10"] },
+      { side: "LFA", procedure: "GUNNER", parts: ["1 “space secure”"] },
+    ]);
   });
 });
 
@@ -91,6 +124,13 @@ describe("a game that a change cannot touch", () => {
     const ready = (varied: GameMaterial<FileBoard>) => readyGame(game, varied, players);
     const run = { seed: 3, difficulty: "normal" } as const;
     const player = new SensitivityPlayer({ game, usual: ready(material), variations, run, ready });
+    const reusing = new SensitivityPlayer({
+      game,
+      usual: ready(material),
+      variations,
+      run,
+      ready: (varied, made) => readyGame(game, varied, players, made),
+    });
     const played = player.perform({ kind: "usual", range: { from: 0, to: effort(2, 6) } });
     if (played.kind !== "usual") throw new Error("these are games as usual");
     let untouched = 0;
@@ -102,6 +142,9 @@ describe("a game that a change cannot touch", () => {
       if (again.kind !== "varied") throw new Error("these are games of a variation");
       expect(again.outcomes, variation.change).toEqual(others.map(({ outcome }) => outcome));
       untouched += others.length;
+      // With the bots of the games as usual, but for the one that changes, all games are those of bots made anew.
+      const all = { kind: "varied", variation: index, games: played.games.map((each) => each.number) } as const;
+      expect(reusing.perform(all), variation.change).toEqual(player.perform(all));
     }
     expect(untouched).toBeGreaterThan(0);
   });
