@@ -24,7 +24,7 @@ export const SITUATION_ENDING = ".situation.yaml";
 /** Boards, rosters and everything else in JSON, whose contents tell its kind. */
 export const JSON_ENDING = ".json";
 export const LOG_ENDING = ".jsonl";
-/** The list of a book's lines. */
+/** The list of a book's lines; that of a game's second book has a name before it: `rule-book.pages.yaml`. */
 export const PAGES_FILE = "pages.yaml";
 /** The page in a game's folder that lists the readings of its source. */
 export const LEDGER_FILE = "READINGS.md";
@@ -41,7 +41,7 @@ export function kindOfName(path: string): FileKind | null {
   if (name.endsWith(SHEET_ENDING)) return "sheet";
   if (name.endsWith(SITUATION_ENDING)) return "situations";
   if (name.endsWith(LOG_ENDING)) return "log";
-  if (name === PAGES_FILE) return "pages";
+  if (name === PAGES_FILE || name.endsWith(`.${PAGES_FILE}`)) return "pages";
   if (name === LEDGER_FILE) return "ledger";
   return SETTINGS_FILES.includes(name) ? "settings" : null;
 }

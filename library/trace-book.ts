@@ -1,5 +1,6 @@
 import { compareWithText, readSettled, sentenceOfDifference } from "../analysis/book/compare-text.ts";
-import { type BookPages, type Furniture, readPages } from "../analysis/book/pages.ts";
+import { type BookPages, type Furniture, lettersOf, readPages } from "../analysis/book/pages.ts";
+import { citationsIn, compareCitations, traceCitations } from "../analysis/book/citations.ts";
 import { traceSheet } from "../analysis/book/sourced-parts.ts";
 import { vocabularyIn } from "../compiler/vocabulary-of-text.ts";
 import { counted } from "../grammar/prose.ts";
@@ -61,7 +62,9 @@ export function traceBook(pages: string, texts: readonly NamedText[], { game }: 
     const text = texts.find(({ path }) => path === sheet)?.text;
     if (text === undefined) return [];
     const source = createSource(sheet, text);
-    const { parts, findings } = traceSheet(parse(source, vocabularyIn(text, games)).file, { sheet, ...lines });
+    const { parts, findings } = lines.cited
+      ? traceCitations(citationsIn(source, lettersOf(book)), lines.cited)
+      : traceSheet(parse(source, vocabularyIn(text, games)).file, { sheet, ...lines });
     return [
       {
         sheet,
@@ -82,7 +85,7 @@ export function traceBook(pages: string, texts: readonly NamedText[], { game }: 
     missing: sheets.filter((sheet) => !traces.some((trace) => trace.sheet === sheet)),
     parts: traces.reduce((sum, { parts }) => sum + parts, 0),
     findings: traces.flatMap(({ findings }) => findings),
-    printed: book.sheets.reduce((sum, { printed }) => sum + printed.size, 0),
+    printed: book.sheets.reduce((sum, { cited, printed }) => sum + (cited === null ? printed.size : 0), 0),
     furniture,
   };
 }
@@ -134,7 +137,7 @@ export function compareBook(
   const lines = book.text.split(/\r\n?|\n/);
   const mismatch = mismatchOf(listed, lines);
   if (mismatch !== null) return failure(mismatch);
-  const settled = readSettled("READINGS.md", ledger ?? "");
+  const settled = readSettled("READINGS.md", ledger ?? "", lettersOf(listed));
   const games = lexiconsOf(game);
   const findings: TraceFinding[] = [];
   let [words, found] = [0, 0];
@@ -142,8 +145,9 @@ export function compareBook(
     const text = texts.find(({ path }) => path === sheet)?.text;
     if (text === undefined) continue;
     const source = createSource(sheet, text);
-    const { file } = parse(source, vocabularyIn(text, games));
-    const compared = compareWithText(file, { sheet, ...range }, lines, settled);
+    const compared = range.cited
+      ? compareCitations(citationsIn(source, lettersOf(listed)), lines, settled)
+      : compareWithText(parse(source, vocabularyIn(text, games)).file, { sheet, ...range }, lines, settled);
     words += compared.words;
     found += compared.found;
     for (const difference of compared.differences) {

@@ -38,7 +38,7 @@ const KINDS: Readonly<Record<FileKind, KindOfFile>> = {
     recognizedBy: "its name is READINGS.md",
     use: () => "`tiebreak check` reads it with the sheets of its folder",
   },
-  pages: { called: "a list of a book's lines", recognizedBy: "its name is pages.yaml", use: run("trace-book") },
+  pages: { called: "a list of a book's lines", recognizedBy: "its name ends in pages.yaml", use: run("trace-book") },
   log: { called: "the log of a game", recognizedBy: "its name ends in .jsonl", use: run("replay") },
   save: {
     called: "a game saved by the companion",

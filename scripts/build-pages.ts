@@ -37,6 +37,7 @@ const { pages, problems } = readPages(await readFile(pagesPath, "utf8"));
 if (pages === null || problems.length > 0) throw new Error(problems.join("; "));
 
 async function rebuild(sheetPages: SheetPages): Promise<SheetPages> {
+  if (sheetPages.cited !== null) return sheetPages;
   const { sheet, first, last } = sheetPages;
   const text = await readFile(join(dirname(pagesPath ?? ""), sheet), "utf8");
   const { file } = parse(createSource(sheet, text), vocabularyIn(text, BUILT_IN_GAMES.lexicons));
@@ -55,10 +56,10 @@ async function rebuild(sheetPages: SheetPages): Promise<SheetPages> {
     const kind = tell(line);
     if (kind !== null && !covered.has(number)) furniture.set(number, kind);
   }
-  return { sheet, first, last, printed, furniture };
+  return { sheet, first, last, printed, furniture, cited: null };
 }
 
-const rebuilt: BookPages = { source: pages.source, sheets: await Promise.all(pages.sheets.map(rebuild)) };
+const rebuilt: BookPages = { ...pages, sheets: await Promise.all(pages.sheets.map(rebuild)) };
 await writeFile(pagesPath, writePages(rebuilt));
 console.log(`${rebuilt.sheets.length} sheets written to ${pagesPath}`);
 

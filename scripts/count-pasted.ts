@@ -19,7 +19,8 @@ const { pages, problems } = readPages(await readFile(pagesPath, "utf8"));
 if (pages === null || problems.length > 0) throw new Error(problems.join("; "));
 
 const total = { clauses: 0, rightAsCopied: 0, rightRepaired: 0 };
-for (const { sheet, first, last } of pages.sheets) {
+for (const { sheet, first, last, cited } of pages.sheets) {
+  if (cited !== null) continue;
   const typed = await readFile(join(dirname(pagesPath), sheet), "utf8");
   const count = countPasted(typed, book.slice(first - 1, last).join("\n"), BUILT_IN_GAMES.lexicons);
   if (count.clauses === 0) continue;

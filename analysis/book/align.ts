@@ -218,8 +218,8 @@ export function looksLike(typed: string, scanned: string): boolean {
 
 const NUMBER_WORDS = "none one two three four five six seven eight nine ten eleven twelve".split(" ");
 
-/** `three` is 3. */
-function numberOf(word: string): string {
+/** A number in digits: `three` is 3. Another word is left as it is. */
+export function numberOf(word: string): string {
   const value = NUMBER_WORDS.indexOf(word);
   return value < 0 ? word : `${value}`;
 }

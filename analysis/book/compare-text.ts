@@ -1,4 +1,4 @@
-import { linesStated } from "../../compiler/check/source-lines.ts";
+import { linesCited } from "../../compiler/check/source-lines.ts";
 import { readCells } from "../../compiler/ledger.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
@@ -71,7 +71,7 @@ export interface TextDifference {
 }
 
 /** The result of comparing a sheet with a text. */
-interface ComparedText {
+export interface ComparedText {
   readonly differences: readonly TextDifference[];
   /** How many words and numbers were compared, and how many of them stand on the lines in their order. */
   readonly words: number;
@@ -201,11 +201,11 @@ function isSaid(word: TypedWord, here: ReadonlySet<string>, { ownWords }: Settle
 }
 
 /** The words of some lines in the forms that are compared, and without their endings. */
-function formsOf(words: readonly Scanned[]): ReadonlySet<string> {
+export function formsOf(words: readonly Scanned[]): ReadonlySet<string> {
   return new Set(words.flatMap(({ text }) => [lookOf(text), stemOf(text)]));
 }
 
-function hasForm(forms: ReadonlySet<string>, { text }: Scanned): boolean {
+export function hasForm(forms: ReadonlySet<string>, { text }: Scanned): boolean {
   return forms.has(lookOf(text)) || forms.has(stemOf(text));
 }
 
@@ -227,7 +227,7 @@ const NEARLY_ALL = 2 / 3;
 const PAGE_MARKS: ReadonlySet<string> = new Set(["p", "page", "pages"]);
 
 /** A sentence says the same without these words. */
-const LITTLE_WORDS: ReadonlySet<string> = new Set(
+export const LITTLE_WORDS: ReadonlySet<string> = new Set(
   (
     "a an the of to in on at by for with from as and or is are was be it its that this these those their they which who " +
     "than then what has have"
@@ -281,7 +281,7 @@ interface SettledRow {
 }
 
 /** The differences between sheets and pages that a ledger settles. */
-interface Settled {
+export interface Settled {
   readonly rows: readonly SettledRow[];
   /** Words of our own, which stand for what pages say otherwise or by a sign: `inches`. */
   readonly ownWords: ReadonlySet<string>;
@@ -293,8 +293,10 @@ const READ_AS = ["typed", "read as"];
 /**
  * Reads what a ledger settles: rows of tables with a column `printed` and a column `read as` or `typed`, and the words in a column
  * `words of our own`.
+ *
+ * @param letters what stands before the lines of the book in the column `place`; null for `l.`
  */
-export function readSettled(path: string, text: string): Settled {
+export function readSettled(path: string, text: string, letters: readonly (string | null)[] = [null]): Settled {
   const rows: SettledRow[] = [];
   const ownWords = new Set<string>();
   for (const cells of readCells(path, text)) {
@@ -304,7 +306,7 @@ export function readSettled(path: string, text: string): Settled {
     if (typed === undefined || printed === undefined) continue;
     rows.push({
       id: cells.get("id") ?? null,
-      lines: new Set(linesIn(cells.get("place") ?? "")),
+      lines: new Set(linesIn(cells.get("place") ?? "", letters)),
       printed: wordsInCell(printed),
       typed: wordsInCell(typed),
     });
@@ -312,8 +314,8 @@ export function readSettled(path: string, text: string): Settled {
   return { rows, ownWords };
 }
 
-function linesIn(place: string): readonly number[] {
-  return linesStated(`// l. ${place.replace(/^.*\bl\.\s*/, "")}`).flatMap(([from, to]) =>
+function linesIn(place: string, letters: readonly (string | null)[]): readonly number[] {
+  return linesCited(place, letters).lines.flatMap(([from, to]) =>
     Array.from({ length: Math.max(0, Math.min(to - from, MOST_LINES_OF_ROW) + 1) }, (_, index) => from + index),
   );
 }
@@ -333,7 +335,7 @@ interface Excused {
 }
 
 /** The words that the readings of a part, and the rows about its lines, settle. */
-function excusedBy({ rows }: Settled, readings: readonly string[], lines: readonly number[]): Excused {
+export function excusedBy({ rows }: Settled, readings: readonly string[], lines: readonly number[]): Excused {
   const own = rows.filter(({ id, lines: about }) =>
     id === null ? lines.some((line) => about.has(line)) : readings.includes(id),
   );

@@ -1,3 +1,4 @@
+import { type Lines, linesIn } from "../../compiler/check/source-lines.ts";
 import { readDocuments } from "../../games/shared/reading/locate-yaml.ts";
 import { editorSchema, map, note, record, string, text, type ValueOf } from "../../games/shared/reading/shape.ts";
 import { readShape, type Located } from "../../games/shared/reading/located.ts";
@@ -32,11 +33,18 @@ export interface SheetPages {
   /** The lines that are not blank. */
   readonly printed: ReadonlySet<number>;
   readonly furniture: ReadonlyMap<number, Furniture>;
+  /**
+   * The places that a text names in its remarks, though another is typed from them: the words of a game, a scenario. Null for
+   * a text that is typed from its pages.
+   */
+  readonly cited: readonly Lines[] | null;
 }
 
 /** Where in a source text the pages of a game's sheets are. */
 export interface BookPages {
   readonly source: string;
+  /** What texts that cite it write before its lines: `S` for `S:73`. Null where they write `l. 73`. */
+  readonly letter: string | null;
   readonly sheets: readonly SheetPages[];
 }
 
@@ -50,14 +58,19 @@ const SHEET = map(
     furniture: map(Object.fromEntries(FURNITURE.map((kind) => [kind, LINES])), [], {
       description: "The lines that say nothing of the sheet, by what they are.",
     }),
+    cites: note(
+      LINES,
+      "In place of the others: the places that a text names in its remarks, though another is typed from them.",
+    ),
   },
-  ["lines"],
+  [],
   { title: "a sheet" },
 );
 
 const PAGES = map(
   {
     source: string("\\S", { description: "The text that the sheets are typed from." }),
+    letter: string("^[A-Z]$", { description: "What texts that cite it write before its lines: S for S:73." }),
     sheets: record(SHEET, { description: "The sheets, by their paths below the folder of this file." }),
   },
   ["source", "sheets"],
@@ -90,7 +103,13 @@ export function readPages(written: string): {
   const read = sheets.named().flatMap(({ name, value: sheet }) => {
     return sheet === undefined ? [] : [readSheet(name.text, sheet, problems)];
   });
-  return { pages: { source, sheets: read }, problems };
+  return { pages: { source, letter: value?.get("letter")?.value ?? null, sheets: read }, problems };
+}
+
+/** What stands before the lines of a book; null for `l.`, which are those of the book that sheets are typed from. */
+export function lettersOf({ letter, sheets }: BookPages): readonly (string | null)[] {
+  const isTyped = sheets.some(({ cited }) => cited === null);
+  return letter === null ? [null] : isTyped ? [null, letter] : [letter];
 }
 
 /** A mistake as a sentence that begins with its sheet. */
@@ -107,6 +126,9 @@ function readSheet(sheet: string, entry: Located<ValueOf<typeof SHEET>>, problem
     if (list === null) problems.push(`${sheet}: \`${name}\` must be ${LINES_NEEDED}, not \`${written?.text}\``);
     return list ?? [];
   };
+  const cited = entry.get("cites");
+  if (cited !== undefined) return citingText(sheet, lines("cites", cited), linesIn(cited.text));
+  if (entry.get("lines") === undefined) problems.push(`${sheet}: add \`lines\` or \`cites\``);
   const range = lines("lines", entry.get("lines"));
   const furniture = new Map<number, Furniture>();
   for (const kind of FURNITURE) {
@@ -118,19 +140,30 @@ function readSheet(sheet: string, entry: Located<ValueOf<typeof SHEET>>, problem
     last: range[range.length - 1] ?? 0,
     printed: new Set(lines("printed", entry.get("printed"))),
     furniture,
+    cited: null,
   };
 }
 
+function citingText(sheet: string, lines: readonly number[], cited: readonly Lines[]): SheetPages {
+  const [first, last] = [lines[0] ?? 0, lines.at(-1) ?? 0];
+  return { sheet, first, last, printed: new Set(lines), furniture: new Map(), cited };
+}
+
 /** Writes a list of pages as it is read. */
-export function writePages({ source, sheets }: BookPages): string {
+export function writePages({ source, letter, sheets }: BookPages): string {
   const lines = [
     "# The lines of the source text from which each sheet is typed: `lines` are its pages, `printed` those that are not",
     "# blank, `furniture` those that say nothing of the sheet, by what they are. `tiebreak trace-book` holds the sheets",
     "# against them. Made by scripts/build-pages.ts from the text, which is not part of this project.",
     `source: ${JSON.stringify(source)}`,
+    ...(letter === null ? [] : [`letter: ${letter}`]),
     "sheets:",
   ];
-  for (const { sheet, first, last, printed, furniture } of sheets) {
+  for (const { sheet, first, last, printed, furniture, cited } of sheets) {
+    if (cited !== null) {
+      lines.push(`  ${sheet}:`, `    cites: ${cited.map(writePlace).join(", ")}`);
+      continue;
+    }
     lines.push(`  ${sheet}:`, `    lines: ${first}-${last}`, `    printed: ${writeLineList(printed)}`);
     const kinds = FURNITURE.filter((kind) => [...furniture.values()].includes(kind));
     if (kinds.length > 0) lines.push("    furniture:");
@@ -167,5 +200,10 @@ export function writeLineList(lines: Iterable<number>): string {
     if (last !== undefined && line <= last.to + 1) last.to = line;
     else runs.push({ from: line, to: line });
   }
-  return runs.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(", ");
+  return runs.map(({ from, to }) => writePlace([from, to])).join(", ");
+}
+
+/** A place of a book: `5`, `5-8`. */
+export function writePlace([from, to]: Lines): string {
+  return from === to ? `${from}` : `${from}-${to}`;
 }

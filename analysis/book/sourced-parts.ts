@@ -121,7 +121,7 @@ interface TraceFinding {
 }
 
 /** The result of tracing a sheet. */
-interface SheetTrace {
+export interface SheetTrace {
   readonly parts: number;
   readonly findings: readonly TraceFinding[];
 }

@@ -139,8 +139,6 @@ function summary({ source, sheets, parts, findings, printed, furniture }: BookTr
   const lines = [...furniture.values()].reduce((sum, count) => sum + count, 0);
   const listed = [...furniture].map(([kind, count]) => `${kind} ${count}`).join(", ");
   const end = findings.length === 0 ? "nothing is missing" : counted(findings.length, "finding");
-  return (
-    `${source}: ${counted(sheets.length, "sheet")} with ${parts} parts: ${end}. ` +
-    `${lines} of the ${printed} printed lines are furniture (${listed}).\n`
-  );
+  const furnished = printed === 0 ? "" : ` ${lines} of the ${printed} printed lines are furniture (${listed}).`;
+  return `${source}: ${counted(sheets.length, "sheet")} with ${parts} parts: ${end}.${furnished}\n`;
 }

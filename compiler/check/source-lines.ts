@@ -23,17 +23,36 @@ function remarksIn(text: string): string {
 /** The first and last line of a part of the source. */
 export type Lines = readonly [first: number, last: number];
 
-const STATED = /\/\/\s*[lL]\.\s*(\d+(?:\s*[-–—]\s*\d+)?(?:,\s*\d+(?:\s*[-–—]\s*\d+)?)*)/g;
+const LIST = String.raw`\s*(\d+(?:\s*[-–—]\s*\d+)?(?:,\s*\d+(?:\s*[-–—]\s*\d+)?(?![\d:]))*)`;
+const STATED = new RegExp(String.raw`\/\/\s*[lL]\.${LIST}`, "g");
 
 /** The lines of the source that remarks state: `// l. 640-648, 650` names two parts. */
 export function linesStated(remarks: string): Lines[] {
   if (remarks === "") return [];
-  return [...withoutExpectations(remarks).matchAll(STATED)].flatMap(([, list = ""]) =>
-    list.split(",").map((part): Lines => {
-      const [from = 0, to] = (part.match(/\d+/g) ?? []).map(Number);
-      return [from, to ?? from];
-    }),
-  );
+  return [...withoutExpectations(remarks).matchAll(STATED)].flatMap(([, list = ""]) => linesIn(list));
+}
+
+/**
+ * The lines of a book that a sentence cites anywhere, and the rest of the sentence.
+ *
+ * @param letters what stands before the lines, as `S` in `S:640-648`; null for `l. 640-648`
+ */
+export function linesCited(
+  sentence: string,
+  letters: readonly (string | null)[],
+): { readonly lines: Lines[]; readonly rest: string } {
+  const marks = letters.map((letter) => (letter === null ? "l\\." : `${letter}:`));
+  const cited = new RegExp(`\\b(?:${marks.join("|")})${LIST}`, "g");
+  const lines = [...sentence.matchAll(cited)].flatMap(([, list = ""]) => linesIn(list));
+  return { lines, rest: sentence.replace(cited, "") };
+}
+
+/** A list of lines as people write it, `3, 5-8`, place by place. */
+export function linesIn(list: string): Lines[] {
+  return list.split(",").map((part): Lines => {
+    const [from = 0, to] = (part.match(/\d+/g) ?? []).map(Number);
+    return [from, to ?? from];
+  });
 }
 
 const READING = /\b[A-Z]+\d*-\d+[a-z]?\b/g;

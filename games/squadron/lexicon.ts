@@ -268,7 +268,6 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         onlyInTables: true,
         documentation: "It has entry (in tables). The row of a table of words.",
         meaning: null,
-        rule: "l. 4-674",
       },
       section: {
         of: ["Craft"],
@@ -282,7 +281,6 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         onlyInTables: true,
         documentation: "It has column (in tables). The column of a table of words.",
         meaning: null,
-        rule: "l. 4-674",
       },
     }),
     ...wordTable<TitleWord<DeclaredMeaning>>("title", {
@@ -1090,4 +1088,4 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
 };
 
 /** The digest of that text. */
-export const SQUADRON_TEXT = "f11fff5b2c5d0ee2";
+export const SQUADRON_TEXT = "2e5766f357cfcc54";

@@ -56,6 +56,7 @@ const PAGES: SheetPages = {
     [1, "title"],
     [8, "caption"],
   ]),
+  cited: null,
 };
 
 const vocabulary = createVocabulary(LEXICON);

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readLineList, writeLineList, readPages, type SheetPages } from "../../../analysis/book/pages.ts";
+import { citationsIn, compareCitations, traceCitations } from "../../../analysis/book/citations.ts";
+import { readSettled, sentenceOfDifference } from "../../../analysis/book/compare-text.ts";
 import { traceSheet } from "../../../analysis/book/sourced-parts.ts";
 import { parse } from "../../../grammar/parse.ts";
 import { createSource } from "../../../grammar/source.ts";
@@ -38,6 +40,7 @@ const PAGES: SheetPages = {
     [10, "caption"],
     [13, "heading"],
   ]),
+  cited: null,
 };
 
 describe("a sheet held against its pages", () => {
@@ -84,6 +87,47 @@ describe("a sheet held against its pages", () => {
   });
 });
 
+describe("a text that only cites its book", () => {
+  const TEXT =
+    "// The words, as l. 11 has them.\nA boat is a unit. // It floats. l. 14-15\nIt has sails. // Nobody prints them.\n";
+  const traced = (text: string, letters: readonly (string | null)[] = [null]): readonly string[] =>
+    traceCitations(citationsIn(createSource("game.bot", text), letters), [
+      [11, 11],
+      [14, 15],
+    ]).findings.map(({ message }) => message);
+
+  test("need not cite it in each line, but cites just the places of its list", () => {
+    expect(traced(TEXT)).toEqual([]);
+    for (const turned of ["14", "14-16", "15", "13-15"]) {
+      expect(traced(TEXT.replace("14-15", turned))).toEqual([
+        `“A boat is a unit.” cites l. ${turned}, which is no place of its list`,
+        "no line of the text cites l. 14-15 of its list",
+      ]);
+    }
+  });
+
+  test("can cite several books by their letters", () => {
+    const lettered = TEXT.replaceAll("l. ", "B:").replace("15", "15, S:99");
+    expect(traced(lettered, ["B"])).toEqual([]);
+    expect(traced(lettered, ["S"])).toContain("“A boat is a unit.” cites l. 99, which is no place of its list");
+  });
+
+  test("is told of numbers that its lines do not print, and of places that share no word with it", () => {
+    const book = Array.from({ length: 20 }, (_, index) => (index === 13 ? "Each boat holds four men." : "The words"));
+    const said = (text: string): readonly string[] =>
+      compareCitations(citationsIn(createSource("game.bot", text), [null]), book, readSettled("", "")).differences.map(
+        sentenceOfDifference,
+      );
+    expect(said("A boat has room for 4. // l. 14")).toEqual([]);
+    expect(said("A boat has room for 5. // l. 14")).toEqual([
+      "“A boat has room for 5.” says `5`, which line 14 does not print",
+    ]);
+    expect(said("A boat has room. // l. 13")).toEqual([
+      "“A boat has room.” says `boat room`, which line 13 does not print",
+    ]);
+  });
+});
+
 describe("a list of lines", () => {
   test("is read as it was written", () => {
     fc.assert(
@@ -103,6 +147,7 @@ test.each([
   ["sheets: {}", "`source`"],
   ["source: x", "`sheets`"],
   ["source: x\nsheets:\n  a.bot: 3", "a.bot: The sheet a.bot must be a map, not `3`"],
+  ["source: x\nsheets:\n  a.bot: {}", "a.bot: add `lines` or `cites`"],
   ["source: x\nsheets:\n  a.bot: { lines: b }", "a.bot: `lines` must be a list of lines, like 3, 5-8, not `b`"],
   ["source: x\nsheets:\n  a.bot: { lines: 1-2, furniture: { chair: 1 } }", "a.bot: `furniture` has no key `chair`"],
 ])("a list of pages %j is told what is wrong with it", (text, problem) => {

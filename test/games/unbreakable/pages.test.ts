@@ -5,7 +5,7 @@ import { readPages } from "../../../analysis/book/pages.ts";
 const LIST = new URL("../../../procedures/unbreakable/pages.yaml", import.meta.url);
 const { pages } = readPages(readFileSync(LIST, "utf8"));
 
-test("the pages of Unbreakable list its tables, its checklists and the files of all scenarios", () => {
+test("the pages of Unbreakable list its tables, its checklists, the files of all scenarios and its words", () => {
   expect(pages?.sheets.map(({ sheet }) => sheet)).toEqual([
     "tables.bot",
     "definitions.bot",
@@ -17,5 +17,6 @@ test("the pages of Unbreakable list its tables, its checklists and the files of 
     "scenario-4/scenario.bot",
     "scenario-5/scenario.bot",
     "scenario-6/scenario.bot",
+    "game.bot",
   ]);
 });
