@@ -5,9 +5,11 @@
  */
 import "./answer-help.ts";
 import { writeFile } from "node:fs/promises";
+import { openPointModules } from "./docs/open-points.ts";
 import { tableModulesByWords } from "./docs/table-modules.ts";
 import { gameModules, schemaModules, wordModules } from "./docs/game-modules.ts";
 
+await write(openPointModules());
 await write(schemaModules());
 await write(await tableModulesByWords());
 await write(await wordModules());

@@ -4,7 +4,7 @@ import { CALLISTO_CODE } from "./code.ts";
 import { callistoCompact } from "./compact-game.ts";
 import { CALLISTO_LEXICON } from "./lexicon/index.ts";
 import { CALLISTO_TEXT } from "./lexicon/words.ts";
-import { OPEN_POINTS } from "./readings.ts";
+import { OPEN_POINTS } from "./open-points.ts";
 import { cardEntry, STAND_IN_ROSTER } from "./roster.ts";
 import { BOARD_SCHEMA } from "./board/features.ts";
 

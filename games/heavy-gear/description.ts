@@ -1,40 +1,7 @@
 import type { GameDescription } from "../game-package.ts";
 import { HEAVY_GEAR_LEXICON, HEAVY_GEAR_TEXT } from "./lexicon.ts";
-import { type OpenPoints, type ReadingsOf, readingsOf } from "../shared/open-points.ts";
-
-/** The open points of the quick sheet, each with its readings and the one taken by default. */
-export const OPEN_POINTS = {
-  "HG-1": {
-    question: "What does Night mean when it falls twice, or Fog or Smoke?",
-    readings: { a: "no more than once", b: "twice as much" },
-    default: "a",
-  },
-  "HG-2": {
-    question: "Is the success rate rounded before it is looked up?",
-    readings: { a: "no", b: "to the nearest whole per cent" },
-    default: "a",
-  },
-  "HG-3": {
-    question: "Who wins where success, VP and PL are equal?",
-    readings: { a: "nobody: it is a draw", b: "the side with the lower TV; if that is equal too, it is a draw" },
-    default: "a",
-  },
-  "HG-4": {
-    question: "When is Dust Storm, Rain or Snow “combined”?",
-    readings: { a: "with Fog or Smoke", b: "with any other table effect" },
-    default: "a",
-  },
-  "HG-5": {
-    question: "May a side choose the same objective twice?",
-    readings: { a: "no", b: "yes" },
-    default: "a",
-  },
-  "HG-6": {
-    question: "How many of an odd number of combat groups may be in reserve, where half of them may?",
-    readings: { a: "half, rounded down", b: "half, rounded up" },
-    default: "a",
-  },
-} as const satisfies OpenPoints;
+import { type ReadingsOf, readingsOf } from "../shared/open-points.ts";
+import { OPEN_POINTS } from "./open-points.ts";
 
 /** The reading taken of each open point. */
 export type Readings = ReadingsOf<typeof OPEN_POINTS>;

@@ -8,7 +8,7 @@ import { PLAYERS_WITH_SEARCH } from "../shared/engine/players.ts";
 import type { GameDescription } from "../game-package.ts";
 import { describeDeclared } from "../shared/declared/description.ts";
 import { SQUADRON_CODE } from "./code.ts";
-import { OPEN_POINTS } from "./readings.ts";
+import { OPEN_POINTS } from "./open-points.ts";
 
 /** The name of the schema of a table, which its file states. */
 export const TABLE_SCHEMA = "squadron/table";

@@ -19,7 +19,8 @@ import type { GameState } from "./engine/state.ts";
 import { choicesOf, menuOf } from "./play/menus.ts";
 import { onward, type Ask, playOut, recordGame, viewerOf } from "./play/participants.ts";
 import { reasonsOf, endingOf, overviewOf, tellAll, weaponsText } from "./play/tell.ts";
-import { omittedUnder, OPEN_POINTS, type Readings } from "./readings.ts";
+import { OPEN_POINTS } from "./open-points.ts";
+import { omittedUnder, type Readings } from "./readings.ts";
 import { switchesInWords } from "../shared/open-points.ts";
 
 interface Types extends TypesByRules<UnbreakableTypes> {

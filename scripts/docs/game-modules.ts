@@ -26,6 +26,7 @@ import { textDigest } from "../../games/registered-games.ts";
 import { GameOfText } from "../../games/text/game-of-text.ts";
 import type { Word } from "../../grammar/lexicon.ts";
 import { capitalised } from "../../grammar/prose.ts";
+import { openPointModules } from "./open-points.ts";
 import { tableModules } from "./table-modules.ts";
 
 const ROOT = new URL("../..", import.meta.url);
@@ -83,7 +84,7 @@ type NamedText = readonly [path: string, text: string];
  */
 export async function gameModules(): Promise<readonly NamedText[]> {
   return Promise.all(
-    [...(await wordModules()), ...(await tableModules())].map(async ([path, text]) => {
+    [...openPointModules(), ...(await wordModules()), ...(await tableModules())].map(async ([path, text]) => {
       const options = await resolveConfig(new URL(path, ROOT));
       return [path, await format(text, { ...options, parser: "typescript" })] as const;
     }),

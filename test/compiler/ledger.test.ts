@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkLedger, readingsIn, readLedger } from "../../compiler/ledger.ts";
 import { checkFile } from "../../compiler/check-file.ts";
-import { GAME } from "../game.ts";
 import { LEXICONS } from "../registry.ts";
 
 const PATH = join(import.meta.dirname, "../../procedures/callisto/READINGS.md");
@@ -61,27 +60,6 @@ describe("the names of readings in remarks", () => {
 });
 
 describe("the ledger of Callisto", () => {
-  const open = BOOK.rows.filter(({ cells }) => cells.has("question"));
-
-  test("lists every open point with its question, the reading taken, the others, and the lines that settle it", () => {
-    const listed = open.map(({ id, cells }) => [
-      id,
-      cells.get("question"),
-      cells.get("reading taken"),
-      cells.get("alternatives"),
-      cells.get("settled by"),
-    ]);
-    const wanted = [...GAME.openPoints].map(([id, point]) => {
-      const { question, readings, default: taken } = point;
-      const settledBy = "settledBy" in point ? point.settledBy : "–";
-      const says = Object.entries(readings);
-      const others = says.filter(([key]) => key !== taken).map(([key, reading]) => `${key}: ${reading}`);
-      const chosen = says.find(([key]) => key === taken)?.join(": ");
-      return [id, question, chosen, others.join("; ") || "–", settledBy];
-    });
-    expect(listed).toEqual(wanted);
-  });
-
   test("says of every reading of the source where it is, what is printed, what it is read as and why", () => {
     const readings = BOOK.rows.filter(({ cells }) => cells.has("place"));
     expect(readings.length).toBeGreaterThan(100);

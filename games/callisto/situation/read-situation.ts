@@ -15,7 +15,8 @@ import type {
   UnitName,
 } from "../position.ts";
 import { forPiles, SETTING_FIELDS, SUPPLY_FIELDS, UNIT_FIELDS } from "../fields.ts";
-import { DEFAULT_READINGS, OPEN_POINTS, type OpenPointId, type Readings } from "../readings.ts";
+import { OPEN_POINTS } from "../open-points.ts";
+import { DEFAULT_READINGS, type OpenPointId, type Readings } from "../readings.ts";
 import { rosterOf, type Roster, cardEntry, unitClassOf } from "../roster.ts";
 import { type LocatedValue, partOf, type LocatedScalar, type Written } from "../../shared/located-value.ts";
 import type { Located, Named } from "../../shared/reading/located.ts";

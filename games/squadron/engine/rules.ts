@@ -3,7 +3,8 @@ import type { Course as GeneralCourse, Happened as GeneralHappened } from "../..
 import type { Log as GeneralLog } from "../../shared/engine/log.ts";
 import type { LogForm, Rules, RuleTypes } from "../../shared/engine/rules.ts";
 import { anyString, whole } from "../../shared/reading/shape.ts";
-import { OPEN_POINTS, type RuleReadings, ruleReadings } from "../readings.ts";
+import { OPEN_POINTS } from "../open-points.ts";
+import { type RuleReadings, ruleReadings } from "../readings.ts";
 import { ACTION, type GameAction, applyAction, objectionTo } from "./sequence.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import { newGame } from "../settled-position.ts";

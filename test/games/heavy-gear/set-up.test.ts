@@ -1,8 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { OPEN_POINTS } from "../../../games/heavy-gear/description.ts";
-import { HEAVY_GEAR_PACKAGE } from "../../../games/heavy-gear/package.ts";
-import { readLedger } from "../../../compiler/ledger.ts";
-import { readFileSync } from "node:fs";
 import { setUp, type StepRecord } from "../../../library/set-up.ts";
 import { GAME, NORTH, setUpGame, SHEET, SOUTH } from "./sheet.ts";
 
@@ -295,14 +291,4 @@ describe("what is typed wrongly is refused with a sentence", () => {
       reason,
     });
   });
-});
-
-test("the ledger repeats the open points of the game", () => {
-  const text = readFileSync(new URL("../../../procedures/heavy-gear/READINGS.md", import.meta.url), "utf8");
-  const rows = readLedger("READINGS.md", text).rows;
-  expect(rows.map(({ id }) => id)).toEqual(Object.keys(OPEN_POINTS));
-  for (const [id, { default: reading, readings }] of HEAVY_GEAR_PACKAGE.openPoints) {
-    const cells = rows.find((row) => row.id === id)?.cells;
-    expect(cells?.get("read as (a)")).toBe(readings[reading]);
-  }
 });

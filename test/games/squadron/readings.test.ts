@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { needsAgainst } from "../../../games/squadron/engine/execute-option.ts";
@@ -10,7 +9,6 @@ import { resultOf } from "../../../games/squadron/engine/sequence.ts";
 import type { GameDefinition } from "../../../games/squadron/engine/game-definition.ts";
 import { SQUADRON_COMPANION } from "../../../games/squadron/companion/session.ts";
 import { SQUADRON_PACKAGE } from "../../../games/squadron/package.ts";
-import { OPEN_POINTS } from "../../../games/squadron/readings.ts";
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import { ScriptedDice, SeededDice } from "../../../runtime/dice.ts";
@@ -41,15 +39,6 @@ function decided(scenario: number, chosen: Readonly<Record<string, string>>, mom
 
 const station = craft("Space Station", "Squadron", 4);
 const invader = craft("Invader", "Machines", 8, { facing: "in" });
-
-test("every open point stands in the ledger with its question and its readings", () => {
-  const ledger = readFileSync(join(ROOT, "procedures/squadron/READINGS.md"), "utf8");
-  const rows = ledger.split("\n").map((line) => line.split("|").map((cell) => cell.trim()));
-  for (const [id, { question, readings }] of Object.entries(OPEN_POINTS)) {
-    const texts = Object.entries(readings).map(([name, text]) => `${name}: ${text}`);
-    expect(rows.find((cells) => cells[1] === id)?.slice(2, 4)).toEqual([question, texts.join("; ")]);
-  }
-});
 
 describe("a space station", () => {
   const lost = Array.from({ length: 4 }, (_, index) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { playGames } from "../../../analysis/games/simulation.ts";
-import { OPEN_POINTS } from "../../../games/squadron/readings.ts";
+import { OPEN_POINTS } from "../../../games/squadron/open-points.ts";
 import { stateOf } from "../../../games/shared/engine/course.ts";
 import { SQUADRON_PACKAGE, WHOLE_GAMES } from "../../../games/squadron/package.ts";
 import { hashOf } from "../../../games/shared/plain-data.ts";

@@ -1,5 +1,6 @@
 import { RandomSource } from "../../../../runtime/dice.ts";
-import { DEFAULT_READINGS, OPEN_POINTS, type OpenPointId, type Readings } from "../../../../games/callisto/readings.ts";
+import { OPEN_POINTS } from "../../../../games/callisto/open-points.ts";
+import { DEFAULT_READINGS, type OpenPointId, type Readings } from "../../../../games/callisto/readings.ts";
 
 export interface ReadingSet {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { OPEN_POINTS } from "../../../../games/callisto/readings.ts";
+import { OPEN_POINTS } from "../../../../games/callisto/open-points.ts";
 import { rangeBetween } from "../../../../games/callisto/reference/distance.ts";
 import { doorThings, placesOfThing } from "../../../../games/callisto/reference/features.ts";
 import { scoutedPoints, secure, threatened } from "../../../../games/callisto/situation/run-situation.ts";

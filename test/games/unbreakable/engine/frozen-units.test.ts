@@ -7,7 +7,7 @@ import { botAction, nextStep } from "../../../../games/unbreakable/engine/next-s
 import type { GameObject, GameState, GameUnit } from "../../../../games/unbreakable/engine/state.ts";
 import type { Program } from "../../../../games/unbreakable/engine/program.ts";
 import { SeededDice } from "../../../../runtime/dice.ts";
-import { OPEN_POINTS } from "../../../../games/unbreakable/readings.ts";
+import { OPEN_POINTS } from "../../../../games/unbreakable/open-points.ts";
 import { effort, isWholeRun } from "../../../effort.ts";
 import { CAPTURE, DELIVERY, DESTRUCTION, gameOf, programOf, RETRIEVAL, RUNAWAY_SCENARIO, WASTELAND } from "../games.ts";
 

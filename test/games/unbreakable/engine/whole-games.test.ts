@@ -8,7 +8,7 @@ import { choicesOf, menuOf } from "../../../../games/unbreakable/play/menus.ts";
 import { onward, playOut, recordGame } from "../../../../games/unbreakable/play/participants.ts";
 import { endingOf, tellAll } from "../../../../games/unbreakable/play/tell.ts";
 import { WHOLE_GAMES } from "../../../../games/unbreakable/package.ts";
-import { OPEN_POINTS } from "../../../../games/unbreakable/readings.ts";
+import { OPEN_POINTS } from "../../../../games/unbreakable/open-points.ts";
 import { usualPlayer } from "../../../../library/players.ts";
 import type { Decision } from "../../../../runtime/decision.ts";
 import { effort, isLongRun, oneOfEvery } from "../../../effort.ts";
