@@ -1,4 +1,4 @@
-import { capitalised } from "../../grammar/prose.ts";
+import { capitalised, enumerate } from "../../grammar/prose.ts";
 import type { PlacesRowNode, ScaleNode, SizeNode } from "../../grammar/game-text/thing-tree.ts";
 import type { SideNode } from "../../grammar/game-text/syntax-tree.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
@@ -128,10 +128,19 @@ function withBeside(joined: Board, beside: Board, places: Noun | null, isBeside:
   };
 }
 
+/** The places that lie beside the board. */
+export function namesOfBoxes({ parts }: Pick<Board, "parts">): readonly string[] {
+  return parts.flatMap(({ isBeside, names }) => (isBeside ? names : []));
+}
+
+function isOneOf(names: readonly string[]): FieldTest {
+  return some(...names.map((name) => is("title", name)));
+}
+
 /** The words for the boards that lie beside one another: those of each, and what lies beside the board. */
-export function partWords({ parts }: Board, { noun, sort }: ThingSort): readonly DeclaredWord[] {
-  const beside = parts.filter(({ isBeside }) => isBeside).flatMap(({ names }) => names);
-  const isOneOf = (names: readonly string[]) => some(...names.map((name) => is("title", name)));
+export function partWords(board: Board, { noun, sort }: ThingSort): readonly DeclaredWord[] {
+  const { parts } = board;
+  const beside = namesOfBoxes(board);
   return [
     ...parts.flatMap(({ places, names }): readonly DeclaredWord[] => {
       if (places === null) return [];
@@ -144,6 +153,40 @@ export function partWords({ parts }: Board, { noun, sort }: ThingSort): readonly
   ];
 }
 
+/**
+ * The words of every game where boxes with a name of their own lie beside the board: what the board calls its places means
+ * none of the boxes, and `place` means all of them.
+ */
+export function withoutBoxes(
+  words: readonly DeclaredWord[],
+  { parts, places }: Pick<Board, "parts" | "places">,
+): readonly DeclaredWord[] {
+  const boxes = parts.flatMap((part) => (part.isBeside && part.places !== null ? [part] : []));
+  if (boxes.length === 0) return words;
+  const meaning = means(not(isOneOf(namesOfBoxes({ parts: boxes }))));
+  const one = [places, ...boxes.flatMap((part) => part.places ?? [])].map((noun) => withArticle(noun.one));
+  const documentation = `${capitalised(enumerate(one, "or"))}.`;
+  return words.flatMap((word): readonly DeclaredWord[] => {
+    if (word.category !== "noun" || word.id !== places.one) return [word];
+    const { category, sort } = word;
+    const any = {
+      category,
+      id: PLACE,
+      forms: [pluralOf(PLACE)],
+      sort,
+      whole: true,
+      documentation,
+      meaning: EVERYTHING,
+    };
+    return [{ ...word, meaning }, ...(word.id === PLACE ? [] : [any])];
+  });
+}
+
+/** What means the places on the board, where boxes lie beside it. */
+export const ON_BOARD = "board";
+/** What a place of the board and a box beside it are both called. */
+const PLACE = "place";
+
 /** `box beside the board`, `goblin on the board`: it is in a place of the board. */
 function besideWords(isBeside: FieldTest, { noun, sort }: Pick<ThingSort, "noun" | "sort">): readonly DeclaredWord[] {
   const id = "beside the board";
@@ -152,7 +195,7 @@ function besideWords(isBeside: FieldTest, { noun, sort }: Pick<ThingSort, "noun"
     { category: "postfix", id, of: [sort], documentation: `It is ${id}.`, meaning: means(isBeside) },
     {
       category: "noun",
-      id: "board",
+      id: ON_BOARD,
       sort,
       criterion: true,
       collective: true,

@@ -33,7 +33,17 @@ import { withAdjectivesOfNouns } from "./adjectives-of-nouns.ts";
 import { bagsOfText } from "./bags.ts";
 import { actionWords } from "./action-words.ts";
 import type { LastTie } from "../../runtime/policies.ts";
-import { addOwner, type Board, numberedWord, OWNER, ownerWords, partWords, scaleWords } from "./board.ts";
+import {
+  addOwner,
+  type Board,
+  namesOfBoxes,
+  numberedWord,
+  OWNER,
+  ownerWords,
+  partWords,
+  scaleWords,
+  withoutBoxes,
+} from "./board.ts";
 import { onTheBoard, outsideWords } from "./outside-words.ts";
 import { MOST_ROUNDS, ROUND, roundAsked } from "./rounds.ts";
 import { recordedRows, recordedWords } from "./recorded-words.ts";
@@ -219,20 +229,24 @@ export class GameOfText {
       quote: (row) => this.#says.documentationOf(row),
     });
     const ofParts = partWords(board, place);
+    const boxes = namesOfBoxes(board);
     const wordsOfSides = sideWords(eachSide, ofSides, namedAsTheirUnits(things, sides), (side) =>
       calledByWhoPlays(sides, side).filter((form) => !this.#says.isNamed(form)),
     );
     const declaredWords = [
       ...withoutForms(
         [
-          ...wordsOfEveryGame(
-            place,
-            board.places,
-            unit,
-            units,
-            sortsOf(sided),
-            this.#says.isOwn(),
-            alliesAmong(counters, sides),
+          ...withoutBoxes(
+            wordsOfEveryGame(
+              place,
+              board.places,
+              unit,
+              units,
+              sortsOf(sided),
+              this.#says.isOwn(),
+              alliesAmong(counters, sides),
+            ),
+            board,
           ),
           ...scaleWords(board, place),
           ...wordsOfRow(board.parts, board.places),
@@ -242,7 +256,7 @@ export class GameOfText {
           ...orderWords(board.parts, [place.sort, unit.sort]),
           ...courseWords(board.parts, place, unit),
           // Where boxes lie beside the board, “board” is a word for the places on it.
-          ...(board.parts.some(({ isBeside }) => isBeside) ? [] : outsideWords(own.outside, unit)),
+          ...(boxes.length > 0 ? [] : outsideWords(own.outside, unit)),
           ...(board.cells === undefined ? [] : gridWords({ cells: board.cells, names: board.inReadingOrder }, place)),
         ],
         new Set([...this.#says.definedNames(), ...[...own.words, ...coded, ...ofParts].map(({ id }) => id)]),
@@ -378,6 +392,7 @@ export class GameOfText {
           ...(board.scale === undefined ? {} : { scale: { unit: board.scale.unit.many, each: board.scale.each } }),
           shape: board.shape,
           ...(own.outside === null ? {} : { outside: `off ${own.outside.one}` }),
+          ...(boxes.length === 0 ? {} : { boxes }),
         },
       },
       ...order,

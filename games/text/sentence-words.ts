@@ -18,7 +18,7 @@ import { asksForSide } from "../shared/declared/targets.ts";
 import type { EffectAmount, One } from "../shared/declared/play/effect.ts";
 import { FIRST_PLAYER, THE_GAME } from "../shared/declared/play/fields.ts";
 import type { DeclaredWord, FieldTest } from "../shared/declared/word.ts";
-import { OWNER } from "./board.ts";
+import { ON_BOARD, OWNER } from "./board.ts";
 import { isSameName } from "./names.ts";
 import { type GamePhrases, MOST_NAMES_SHOWN } from "./phrases.ts";
 import { type Meant, type Pointing, SAYS_IT, inWordsOfOwn, inWordsOfRank, whereActorStands } from "./pointing.ts";
@@ -159,8 +159,12 @@ export abstract class SentenceWords {
       const of = { ...all, base: { kind: "all" }, tests: [others] } as const;
       return { kind: "some", of, count: null, isMost: false, isAll: true };
     }
-    if (quoted.text === EVERYWHERE)
-      return { kind: "some", of: placesAt(place.sort, quoted.span), count: null, isMost: false, isAll: true };
+    if (quoted.text === EVERYWHERE) {
+      const areBeside = this.around.words.some(({ category, id }) => category === "noun" && id === ON_BOARD);
+      const of = placesAt(place.sort, quoted.span);
+      const base = areBeside ? ({ kind: "noun", entry: ON_BOARD, letter: null } as const) : of.base;
+      return { kind: "some", of: { ...of, base }, count: null, isMost: false, isAll: true };
+    }
     // `Otter A`: one of several that are called alike, and no word with a letter.
     const [named, another] = LETTERED.test(quoted.text) ? this.#named(quoted.text) : [];
     if (named !== undefined && another === undefined) {

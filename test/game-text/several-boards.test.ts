@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { effort } from "../effort.ts";
 import { expectAgreement, playText, readText } from "./crawl.ts";
+import { pondWith, SHEET as OTTERS, toldOf } from "./play/pond.ts";
+import { bothWays, NOTHING_COMPARED, playBothWays } from "./play/two-states.ts";
 
 const TEXT = `game Column
 
@@ -167,5 +169,49 @@ describe("several boards, and boxes beside them", () => {
   test("have the same borders where their list ends with “and”", () => {
     const map = (to: string): unknown => words(withBoard("Spaces with borders:", to, "Box: Hive."));
     expect(map("North: South, East and West.")).toEqual(map("North: South, East, West."));
+  });
+});
+
+describe("what the board calls its places", () => {
+  const withHive = (round: string, box: string): string =>
+    pondWith({ round: `1: ${round}\n  2: The game ends.`, difficulties: "A pond has mud (0–5)." }).replace(
+      "in this order.",
+      `in this order.\n  ${box}`,
+    );
+
+  /** What is told of a game with a hive beside the board, the same in both ways to play. */
+  async function told(round: string, box = "Box: Hive."): Promise<readonly string[]> {
+    const text = withHive(round, box);
+    playBothWays(await bothWays(text, []), { River: "random", Sky: "random" }, 1, { ...NOTHING_COMPARED });
+    return (await toldOf(text, OTTERS, 1)).map((line) => line.text);
+  }
+
+  test.each([
+    ["Each pond gains 1 mud.", ["North", "East", "South", "West"]],
+    ["Each pond starts with 1 mud.", ["North", "East", "South", "West"]],
+    ["4 random ponds gain 1 mud.", ["North", "East", "South", "West"]],
+    ["Each pond without animal gains 1 mud.", ["West"]],
+    ["Each pond gains 1 mud for each pond.", ["North", "East", "South", "West"]],
+    ["Each box gains 1 mud.", ["Hive"]],
+    ["Hive gains 1 mud.", ["Hive"]],
+    ["Each place gains 1 mud.", ["North", "East", "South", "West", "Hive"]],
+    ["If there are 5 ponds, Hive gains 1 mud, otherwise North gains 1 mud.", ["North"]],
+    ["Hive gains 1 mud. The pond with the most mud gains 1 mud. [First in order]", ["Hive", "North"]],
+    ["Each place gains 1 mud. Remove all mud from the board. Each place with mud gains 1 mud.", ["Hive", "Hive"]],
+  ])("does not mean the boxes beside it: %s", async (round, places) => {
+    const gained = (await told(round)).flatMap((line) => /^(\w+): mud \d → [1-5]$/.exec(line)?.[1] ?? []);
+    const taken = round.includes("Remove") ? 4 : 0;
+    expect(gained.slice(taken).toSorted()).toEqual(places.toSorted());
+  });
+
+  test("means all of them where the boxes are called so, too", async () => {
+    const lines = await told("Each pond gains 1 mud.", "Ponds beside the board: Hive.");
+    expect(lines).toContain("Hive: mud 0 → 1");
+  });
+
+  test("is not where a unit stands that the overview counts beside the board", async () => {
+    const lines = await told("Otter A moves to Hive.");
+    expect(lines).toContain("River: 1 of 2 units on the board, 1 in boxes beside it");
+    expect(lines).toContain("Sky: 1 of 1 units on the board");
   });
 });

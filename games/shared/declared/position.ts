@@ -63,6 +63,8 @@ export interface PositionSchema {
     readonly scale?: { readonly unit: string; readonly each: number };
     /** The place beside the board, far from all others; left out if every unit is on the board. */
     readonly outside?: string;
+    /** The boxes beside the board: places like others, but not on the board; left out where there are none. */
+    readonly boxes?: readonly string[];
   };
   /** If fields depend on one another, this makes a drawn position one that a game can have. */
   readonly settled?: Settling;

@@ -121,9 +121,13 @@ function actionLineOf(action: GameAction, isHidden: boolean): readonly Told[] {
 /** An overview of a game: the round, the values of the game and its sides, and how many units each side has. */
 export function overviewOf({ schema, lexicon }: PlayedGame, state: GameState): readonly string[] {
   const position = positionOf(schema.board.largest, state, "", null);
+  const { boxes = [] } = schema.board;
   const sides = lexicon.sides.map(({ id }) => {
     const all = schema.counters.filter(({ side }) => side === id).length;
-    return `${id}: ${state.units.filter(({ side }) => side === id).length} of ${all} units on the board`;
+    const there = state.units.filter(({ side }) => side === id);
+    const inBoxes = there.filter(({ at }) => at !== null && boxes.includes(at)).length;
+    const others = inBoxes === 0 ? "" : `, ${inBoxes} in boxes beside it`;
+    return `${id}: ${there.length - inBoxes} of ${all} units on the board${others}`;
   });
   return [roundOf(state), ...sides, ...publicFacts(schema, position)];
 }
