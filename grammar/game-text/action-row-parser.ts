@@ -41,7 +41,9 @@ interface Limits {
 const BY_DEFAULT = "by default";
 const ONLY = ["only if", "only in", "only on", "only at"];
 const LIMITS: ReadonlySet<string> = new Set(["up to", "not through", "by code", "by sheets", BY_DEFAULT, ...ONLY]);
-const LIMITING: ReadonlySet<string> = new Set(["if", "unless", "changing", "saying", "in", "on", "at", "for"]);
+/** The words before what is paid. */
+const PAYING: ReadonlySet<string> = new Set(["for", "costing", "costs"]);
+const LIMITING: ReadonlySet<string> = new Set(["if", "unless", "changing", "saying", "in", "on", "at", ...PAYING]);
 
 /** The words that begin the place where the unit that acts must stand. */
 const PLACING: ReadonlySet<string> = new Set(["in", "on", "at"]);
@@ -69,6 +71,8 @@ export abstract class ActionRowParser extends ThingParser {
       }
       if (!this.RECORDING_PHASE && strength !== null && this.LA(1).tokenType === Its)
         this.fail("how pages say it: its number stands before the bracket");
+      if (!this.RECORDING_PHASE && this.LA(1).tokenType === Integer)
+        this.fail("how pages say it: what is paid stands without a bracket, as in “for 2 gold”");
       const isStrength = this.OPTION1(() => this.CONSUME(Its)) !== undefined;
       const said = this.SUBRULE(this.name, { ARGS: [[RightParenthesis]] });
       this.CONSUME(RightParenthesis);
@@ -91,7 +95,7 @@ export abstract class ActionRowParser extends ThingParser {
           ],
         });
         if (role !== "choose") this.OPTION3(() => this.CONSUME1(Article));
-        const phrase = this.phraseUntil(() => this.#limitFollows() || this.#reachFollows());
+        const phrase = this.phraseUntil(() => this.#limitFollows() || this.#reachFollows() || this.#costFollows());
         reach = this.OPTION4({
           GATE: () => this.#reachFollows(),
           DEF: () => {
@@ -114,6 +118,8 @@ export abstract class ActionRowParser extends ThingParser {
       sheets: null,
       cost: null,
     };
+    // `HIRE for 2 gold`, without a comma
+    if (!this.RECORDING_PHASE && PAYING.has(this.LA(1).image.toLowerCase())) this.#limit(limits);
     this.MANY(() => {
       this.CONSUME(Comma);
       this.#limit(limits);
@@ -224,7 +230,7 @@ export abstract class ActionRowParser extends ThingParser {
           limits[word === "changing" ? "changes" : "saying"] = this.phraseUntil(() => this.#limitFollows());
           return;
         }
-        if (word === "for") {
+        if (PAYING.has(word)) {
           limits.cost = this.#cost(first);
           return;
         }
@@ -282,6 +288,11 @@ export abstract class ActionRowParser extends ThingParser {
     this.SKIP_TOKEN();
     const { span, text } = this.phraseUntil(() => this.isAnyOf(Comma, Colon));
     return { kind: "name", span, text };
+  }
+
+  /** Whether `for 2 gold` follows, behind what the action is done to. */
+  #costFollows(): boolean {
+    return this.isWord("for") && this.LA(2).tokenType === Integer;
   }
 
   /** Whether `within n` follows. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readText } from "../crawl.ts";
+import { declaredBy, readText } from "../crawl.ts";
 import { happensIn, pondWith } from "./pond.ts";
 import { bothWays, NOTHING_COMPARED, playBothWays } from "./two-states.ts";
 
@@ -187,10 +187,20 @@ describe("what units may do", () => {
     expect(await done(", in a pond not a reed bed", "Gain 1 shell.")).toEqual(anywhere);
   });
 
-  test("costs what stands behind “for”, and cannot be done where that is lacking", async () => {
-    expect(await done(", for 2 shells", "The animal gains 1 catch.")).toEqual(
-      await done("", "Pay 2 shells. If you do, the animal gains 1 catch."),
-    );
+  test.each([", for 2 shells", " for 2 shells", ", costing 2 shells", " costs 2 shells", " for two shells"])(
+    "costs what stands behind its name, and cannot be done where that is lacking: DO%s",
+    async (header) => {
+      expect(await done(header, "The animal gains 1 catch.")).toEqual(
+        await done("", "Pay 2 shells. If you do, the animal gains 1 catch."),
+      );
+    },
+  );
+
+  test("costs what stands behind what it is done to", async () => {
+    const paid = "DO at an enemy for 2 shells, only if the animal is frozen: It loses 1 hit.";
+    const other = "DO at an enemy, for 2 shells, only if the animal is frozen: It loses 1 hit.";
+    const declared = (row: string) => declaredBy(pondWith({}).replace("DO at an enemy: Nothing.", row));
+    expect(declared(paid)).toEqual(declared(other));
   });
 
   test.each([
@@ -206,6 +216,8 @@ describe("what units may do", () => {
   test.each([
     ["DO, only in the Marsh: Nothing.", "“Marsh” is not a word"],
     ["DO, for fun: Nothing.", "what is paid for it, as in “for 2 gold”"],
+    ["DO for fun: Nothing.", "what is paid for it, as in “for 2 gold”"],
+    ["DO (2 shells): Nothing.", "what is paid stands without a bracket, as in “for 2 gold”"],
     ["DO, for 2 shells.", "a colon, and what is done for that"],
   ])("is an error where its header cannot be read: %s", (row, message) => {
     const { diagnostics } = readText(pondWith({}).replace("DO at an enemy: Nothing.", row));
