@@ -45,7 +45,7 @@ import {
   withoutBoxes,
 } from "./board.ts";
 import { onTheBoard, outsideWords } from "./outside-words.ts";
-import { MOST_ROUNDS, ROUND, roundAsked } from "./rounds.ts";
+import { MOST_ROUNDS, reportIfNobodyActs, ROUND, roundAsked } from "./rounds.ts";
 import { recordedRows, recordedWords } from "./recorded-words.ts";
 import { beforeNumbersOfSides, calledByWhoPlays, gameWords, sideWords, wordsOfRow } from "./base-words.ts";
 import { ALLY_OF, wordsOfEveryGame } from "../shared/declared/words-of-every-game.ts";
@@ -359,6 +359,9 @@ export class GameOfText {
       [...parts.sorts, ...cards].flatMap(({ names }) => names),
     );
     const play = effects?.all() ?? null;
+    // What is not understood could say who acts.
+    if (play !== null && this.#incomplete.size === 0)
+      reportIfNobodyActs(play, { says: this.#says, unit, player: onlySide(sides, "player"), reporter: this.#reporter });
     const actions = play === null ? headers : withResults(headers, play, [...words, ...plain]);
     const spoken = {
       ...defined,

@@ -1,6 +1,10 @@
 import type { NameNode } from "../../grammar/table-tree.ts";
-import type { Effect } from "../shared/declared/play/effect.ts";
+import type { DeclaredPlay, Effect } from "../shared/declared/play/effect.ts";
 import { THE_GAME } from "../shared/declared/play/fields.ts";
+import type { GameReporter } from "./game-reporter.ts";
+import { doesNobodyAct } from "./rules-of-text.ts";
+import type { SectionsOfText } from "./sections-of-text.ts";
+import type { ThingSort } from "./thing-sorts.ts";
 
 /** What the number of the round is called. */
 export const ROUND = "round";
@@ -35,3 +39,24 @@ export const COUNTING: Effect = {
   per: null,
   less: null,
 };
+
+/** Reports rounds that let nobody do anything, as long as nothing else is wrong that could say who does. */
+export function reportIfNobodyActs(
+  play: DeclaredPlay,
+  around: {
+    readonly says: SectionsOfText;
+    readonly unit: ThingSort;
+    /** The only side that is the player; null where there is none. */
+    readonly player: string | null;
+    readonly reporter: GameReporter;
+  },
+): void {
+  const { says, unit, player, reporter } = around;
+  const rounds = says.sections("sequence").find(({ of }) => of === "round");
+  const isAnythingWrong = reporter.diagnostics.some(({ severity }) => severity === "error");
+  if (rounds === undefined || isAnythingWrong || !doesNobodyAct(play)) return;
+  const [first = rounds] = rounds.rows;
+  const areUnits = says.rows("actions").length > 0 || says.rows("playersActions").length === 0;
+  const who = areUnits ? `Each ${unit.noun}` : player === null ? "Each side" : `The ${player}`;
+  reporter.refuse("game-nobody-acts", first.span, { example: `${who} acts once.` });
+}

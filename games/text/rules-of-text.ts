@@ -61,6 +61,26 @@ export function isAnyBroughtBack(blocks: DeclaredPlay["blocks"], setUp: Declared
   );
 }
 
+/** Whether nobody acts, draws a card or chooses among sentences once the game is set up: it goes by without a decision. */
+export function doesNobodyAct(play: DeclaredPlay): boolean {
+  const { blocks, round, triggers, ending, turnStart, turnEnd } = play;
+  const ofGame = [ending, turnStart, turnEnd].filter((block) => block !== null);
+  const reached = reachedFrom(blocks, [...[...round, ...triggers].map(({ block }) => block), ...ofGame]);
+  return ![...reached].some((block) => blocks[block]?.some(({ kind }) => DECIDES[kind] === true));
+}
+
+/** The sentences that let somebody do something. What cards do follows only where they are drawn, dealt or revealed. */
+const DECIDES: Readonly<Partial<Record<Effect["kind"], true>>> = {
+  act: true,
+  choose: true,
+  "up to": true,
+  draw: true,
+  deal: true,
+  reveal: true,
+  "move cards": true,
+  "draw tokens": true,
+};
+
 function reachedFrom(blocks: DeclaredPlay["blocks"], first: readonly number[]): ReadonlySet<number> {
   const reached = new Set(first);
   for (const block of reached)

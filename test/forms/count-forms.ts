@@ -132,7 +132,7 @@ export class Worlds {
     if (known !== undefined) return known;
     const text = textOf(name);
     const { game: registered, diagnostics } = this.#read(createSource(name, text));
-    const [mistake] = diagnostics;
+    const mistake = diagnostics.find(({ severity }) => severity === "error");
     if (registered === null || mistake !== undefined) throw new Error(`${name}: ${mistake?.message ?? "no game"}`);
     const world = { game: await registered.load(), registered };
     this.#known.set(name, world);

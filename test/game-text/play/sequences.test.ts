@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readText } from "../crawl.ts";
-import { happensIn, pondWith, SHEET, toldOf } from "./pond.ts";
+import { readText, readWhole } from "../crawl.ts";
+import { DECK, happensIn, pondWith, SHEET, toldOf } from "./pond.ts";
 
 const SET_UP = "1: Place an Otter in North. Place an Otter in East. Place the Heron in South.";
 
@@ -283,4 +283,47 @@ test("a step that changes nothing, or is about units that are not there, says so
     "Each Otter acts once.",
     "Nothing comes of it",
   ]);
+});
+
+describe("rounds in which nobody does anything", () => {
+  /** What is found in a whole text: by its code, where, and what is to be written. */
+  const warnings = (written: Parameters<typeof pondWith>[0]): readonly string[] => {
+    const text = pondWith(written);
+    return readWhole(text).diagnostics.map(
+      ({ severity, span, message }) =>
+        `${severity} at ${text.slice(span.start, span.end)}: ${/“.*”/.exec(message)?.[0] ?? ""}`,
+    );
+  };
+  const PLAYERS = "LAZE: The side gains 1 shell.";
+
+  test("are a warning that says what to write", () => {
+    expect(warnings({ round: "1: Each Otter gains 1 catch.\n  2: Nothing." })).toEqual([
+      "warning at 1: Each Otter gains 1 catch.: “Each animal acts once.”",
+    ]);
+  });
+
+  test("name the player where only players have actions", () => {
+    const text = pondWith({ round: "1: Nothing.", players: PLAYERS }).replace(
+      "ACTIONS\n  DO at an enemy: Nothing.\n",
+      "",
+    );
+    expect(readWhole(text).diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringContaining("“The Sky acts once.”"),
+    ]);
+  });
+
+  test.each([
+    [{ round: "1: Each Otter acts once." }],
+    [{ round: "1: The Sky acts once.", players: PLAYERS }],
+    [{ round: "1: Draw a tide card and carry it out.", deck: DECK }],
+    [{ round: "1: The Sky chooses: gain 1 shell, or lose 1 shell." }],
+    [{ round: "1: Each Otter gains 1 catch.", rules: "When an Otter gains catch: the Heron acts once." }],
+    [{ round: "1: Carry out the hunt.\n\nSEQUENCE HUNT:\n  1: Each Otter acts once." }],
+  ])("are none where somebody does: %j", (written) => {
+    expect(warnings(written)).toEqual([]);
+  });
+
+  test("are no finding where an error could hide who acts", () => {
+    expect(warnings({ round: "1: Each Oter acts once." })).toEqual([expect.stringContaining("error at Oter")]);
+  });
 });
