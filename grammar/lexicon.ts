@@ -464,6 +464,8 @@ export interface Lexicon<Meaning = unknown> {
     /** Sorts with a single thing, such as the game itself. Words without a subject can be about it: `Night`. */
     readonly single?: readonly SortName[];
   };
+  /** What the units of a game are called, where phrases may name one of several that are alike: `Goblin A`. */
+  readonly namesOfUnits?: readonly string[];
   /** What settles a tie where a list does not end with `Random`; left out: a die, as if it did. */
   readonly lastTie?: "at random" | "the first in order" | "the person chooses";
   /** How clauses limit the targets of their action by numbers; left out where they cannot. */

@@ -82,6 +82,11 @@ export function baseOf(
   // `the game`: there is only one, so it means that one.
   if (word.category === "noun" && word.whole && single.includes(sort)) return { sort, base: { kind: "all" } };
   if (word.category === "noun" && word.numbered) return numberedBase(context, node, word, word.numbered);
+  const own = shape.letter && nameOf(context.lexicon, shape.letter, shape.head);
+  if (own !== undefined && own !== null) {
+    const test = { ...context.located(phrase.span), kind: "named", name: own } as const;
+    return { sort, base: { kind: "noun", entry: word.id, letter: null }, tests: [test] };
+  }
   if (shape.letter && !takesLetter(context.lexicon, shape.head, sort)) {
     return unsupportedLetter(context, phrase, shape.letter, shape.head);
   }
@@ -162,6 +167,12 @@ function isNamed(id: string): boolean {
 }
 
 type Head = NonNullable<PhraseShape["head"]>;
+
+/** `Goblin A`: the unit of that name, where a noun and a letter behind it are one. */
+function nameOf({ namesOfUnits = [] }: Lexicon, letter: LetterNode, { node, word }: Head): string | undefined {
+  const name = `${word.id} ${letter.letter}`;
+  return letter.span.start > node.span.start ? namesOfUnits.find((each) => each === name) : undefined;
+}
 
 /**
  * Whether a letter may follow a noun: nouns that say so, and units if the game groups them. The noun of a definition is

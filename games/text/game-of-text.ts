@@ -313,7 +313,8 @@ export class GameOfText {
     const plainTests = new PlainTests(words, [place, unit]);
     const said = withAdjectivesOfNouns(checked, [place.noun, unit.noun]);
     const { lexicon: defined, plain } = plainTests.ofLexicon(said);
-    const phrases = new GamePhrases(this.#text, defined, unit.noun, this.#reporter);
+    const namesOfUnits = counters.map((counter) => counter.name);
+    const phrases = new GamePhrases(this.#text, { ...defined, namesOfUnits }, unit.noun, this.#reporter);
     const legality = legalityOf(() => declared);
     const kinds = things.flatMap((row) => (row.kind === "kind" ? [row.term.name.text] : []));
     const rows = this.#says

@@ -169,23 +169,34 @@ export class GamePhrases {
     return parser.run(parser.condition, this.#source.text, [...this.#tokens(span)]);
   }
 
-  /** The criteria of a bracket that ranks things of a sort; null where they are not understood. */
-  criteria({ criteria, ranks }: EffectBracketNode, sort: SortName): readonly Criterion[] | null {
-    if (ranks === undefined) return this.#criteriaOf(this.#tokens(criteria.span), criteria.span, sort);
+  /**
+   * The criteria of a bracket that ranks things of a sort; null where they are not understood.
+   *
+   * @param it what “it” is in them, if anything
+   */
+  criteria({ criteria, ranks }: EffectBracketNode, sort: SortName, it: Meant | null): readonly Criterion[] | null {
+    if (ranks === undefined) return this.#criteriaOf(this.#tokens(criteria.span), criteria.span, sort, { it });
     if (ranks === "random") return [{ kind: "random", ...this.#context.located(criteria.span) }];
-    const found = ranks.map(({ span }) => this.#criteriaOf(this.#tokens(span, "[", { behind: "]" }), span, sort, true));
+    const found = ranks.map(({ span }) =>
+      this.#criteriaOf(this.#tokens(span, "[", { behind: "]" }), span, sort, { it, isInWords: true }),
+    );
     const known = found.flatMap((each) => each ?? []);
     return found.includes(null) ? null : known;
   }
 
   /** @param isInWords whether they may name what they rank, as in `the goblin with the most hits` */
-  #criteriaOf(tokens: readonly Token[], span: Span, sort: SortName, isInWords = false): readonly Criterion[] | null {
+  #criteriaOf(
+    tokens: readonly Token[],
+    span: Span,
+    sort: SortName,
+    { it, isInWords = false }: { readonly it: Meant | null; readonly isInWords?: boolean },
+  ): readonly Criterion[] | null {
     const parser = sheetParser();
     const node = parser.run(parser.bracket, this.#source.text, [...tokens]);
     if (node === null) return this.#refuse(parser.errors[0]?.token as Token | undefined, tokens, span);
     checkUnknownWords(this.#context, nodesIn(node, "unknown"));
     const criteria = isInWords ? node.criteria.map((each) => ({ ...each, isInWords })) : node.criteria;
-    return checkBracket(this.#context, { ...node, criteria }, [sort])?.criteria ?? null;
+    return checkBracket(this.#context.knowing(scopeOf(span, it)), { ...node, criteria }, [sort])?.criteria ?? null;
   }
 
   /**
@@ -572,6 +583,7 @@ function scopeOf(span: Span, ...meant: readonly (Meant | null)[]): Scope {
 function withoutIdle({ span, text }: QuotedNode): { readonly span: Span; readonly begun: string } {
   const [idle = ""] =
     /^no\b.*?(\s+(?:(?:is|are)\s+left|remains?))$/i.exec(text)?.slice(1) ??
+    /\b(?:has|have)\b.+?(\s+left)$/i.exec(text)?.slice(1) ??
     /^there (?:is|are) (?:no|none)\b.*?(\s+(?:left|on the (?:map|board)|in play))$/i.exec(text)?.slice(1) ??
     [];
   // `no torch is left` says that there is no torch.

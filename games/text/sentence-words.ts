@@ -107,7 +107,7 @@ export abstract class SentenceWords {
             quoted,
             pronouns.hasSide === true
               ? `there is nothing that “it” could be: a side acts here. What ${unit.one} does stands below ACTIONS`
-              : "there is nothing that “it” could be",
+              : "there is nothing that “it” could be: name it, or write “For each …: it …”",
           );
     }
     if (said === "its side" || said === "its owner") {
@@ -136,6 +136,8 @@ export abstract class SentenceWords {
         ? one("own side", "Side")
         : phrases.unsupported(quoted, "nobody acts here: name the side");
     }
+    if (said === "that side")
+      return phrases.unsupported(quoted, "say which side, or “For each side …: the side …” for what all of them do");
     const opponent = this.#opponent(said, pronouns);
     if (opponent !== null) return one(opponent, "Side");
     if (OTHER_SIDE.test(said) && !this.isCalled(quoted))
@@ -233,8 +235,10 @@ export abstract class SentenceWords {
 
   /** Who does something: the unit that acts, if only units have the number. */
   protected told(who: QuotedNode, word: Quantity | null, { hasActor, chooser, it }: Pronouns): QuotedNode {
-    if (who.text === IT_OR_ITS_SIDE)
-      return { ...who, text: word === null || word.of.includes(it?.sort ?? "") ? "it" : "its side" };
+    if (who.text === IT_OR_ITS_SIDE) {
+      const others = it?.sort === this.around.place.sort ? "its owner" : "its side";
+      return { ...who, text: word === null || word.of.includes(it?.sort ?? "") ? "it" : others };
+    }
     const isTold = who.text === WHO_IS_TOLD || /^you$/i.test(who.text);
     const isOfUnit =
       word?.of.includes(this.around.unit.sort) === true &&
@@ -305,6 +309,13 @@ export abstract class SentenceWords {
   /** The things that a description names, where it says nothing but a name. */
   #thingsOf({ base, tests, select }: Description): readonly Thing[] {
     return base.kind === "noun" && tests.length === 0 && select === null ? this.#named(base.entry) : [];
+  }
+
+  /** Whether a description is the name of one thing and nothing else. */
+  #isOne(of: Description): boolean {
+    const [test, another] = of.tests;
+    const isNamed = of.base.kind === "all" && test?.kind === "named" && another === undefined;
+    return isNamed || this.#thingsOf(of).length === 1;
   }
 
   /** Whether anything of the text has a name: a place that is called Supply. */
@@ -428,23 +439,33 @@ export abstract class SentenceWords {
     if (who === null) return null;
     const isSeveral = who.kind === "some" && (who.isAll || (who.count ?? 1) !== 1);
     if (who.kind === "some" && who.of.sort === place.sort && !isSeveral) return who.of;
-    // `moves to the nearest goblin`: where that stands
-    if (
-      who.kind === "some" &&
-      who.of.sort === unit.sort &&
-      !isSeveral &&
-      /^the (?:nearest|closest)\b/i.test(quoted.text)
-    ) {
-      const { span, text } = who.of;
-      const base = { kind: "coerced", coercion: `${place.noun} of ${unit.noun}`, of: who.of } as const;
-      return { span, text, sort: place.sort, base, tests: [], select: null };
+    // `moves to the nearest goblin`, `to the Ogre`, `to Goblin A`: where that stands
+    if (who.kind === "some" && who.of.sort === unit.sort && !isSeveral) {
+      if (/^the (?:nearest|closest)\b/i.test(quoted.text) || this.#isOne(who.of)) {
+        const { span, text } = who.of;
+        const base = { kind: "coerced", coercion: `${place.noun} of ${unit.noun}`, of: who.of } as const;
+        return { span, text, sort: place.sort, base, tests: [], select: null };
+      }
+      const [, another] = this.#thingsOf(who.of);
+      if (another !== undefined) return this.sayWhich(quoted, who, unit.noun);
     }
     return phrases.unsupported(quoted, `say which ${place.noun}`);
   }
 
-  protected criteria(bracket: EffectBracketNode | null, sort: string, pronouns: Pronouns): readonly Criterion[] | null {
+  /** @param areWhere whether they rank where something comes to stand, which could be “it” as well */
+  protected criteria(
+    bracket: EffectBracketNode | null,
+    sort: string,
+    pronouns: Pronouns,
+    areWhere = false,
+  ): readonly Criterion[] | null {
     if (bracket === null) return [];
-    const written = this.around.phrases.criteria(bracket, sort);
+    const { hasActor, it, nearTo = null } = pronouns;
+    const { phrases } = this.around;
+    const isUnclear = areWhere || nearTo !== null || (it === null && !hasActor);
+    if (isUnclear && /\b(?:to|from|of|with) it\b/i.test(bracket.criteria.text))
+      return phrases.unsupported(bracket.criteria, "it is not certain what “it” is here: name it");
+    const written = phrases.criteria(bracket, sort, it);
     const criteria = written?.map((each) => this.#fromIt("criterion", each, pronouns)) ?? null;
     const isNobodys = criteria?.some((each) => this.#asksNobody("criterion", each, bracket.criteria, pronouns));
     return isNobodys === true ? null : criteria;

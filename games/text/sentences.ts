@@ -6,6 +6,7 @@ import {
   PLAIN_CHANGE,
   saidThroughout,
   isSaidOfEach,
+  IT_OR_ITS_SIDE,
   saidOf,
   UNTIL_IT_PASSES,
   WHO_IS_TOLD,
@@ -217,7 +218,7 @@ export class Sentences extends BagSentences {
         return this.toEach(told, pronouns, unit, (who) => ({ kind: "put", who, ...to, criteria }), { tails });
       }
       case "retreats": {
-        const criteria = this.criteria(node.bracket, place.sort, pronouns);
+        const criteria = this.criteria(node.bracket, place.sort, pronouns, true);
         if (criteria === null) return null;
         const steps = statedAmount(node.steps);
         return this.toEach(node.who, pronouns, unit, (who) => ({ kind: "retreat", who, steps, criteria }), {});
@@ -226,7 +227,7 @@ export class Sentences extends BagSentences {
         const number = this.#numberPlaced(node, pronouns);
         if (number !== null) return this.effect(number, pronouns);
         const to = this.whither(node.in, pronouns, node.what);
-        const criteria = this.criteria(node.bracket, place.sort, pronouns);
+        const criteria = this.criteria(node.bracket, place.sort, pronouns, true);
         const who = this.subject(node.what, pronouns);
         if (to === null || criteria === null || who === null) return null;
         const put = (one: One): Effect => ({ kind: "put", who: one, ...to, criteria });
@@ -253,6 +254,15 @@ export class Sentences extends BagSentences {
         const isOfSide = /^(?:each|every|the) side$/i.test(node.who.text) || this.sideOf(node.who) !== null;
         const isNumber = this.isNumber(nodeOfName(node.field)) || (isOfSide && node.units?.isEach === true);
         const ofUnits = isNumber ? null : (unitsAdded(node) ?? unitsRemoved(node));
+        if (
+          node.giver !== undefined &&
+          node.who.text !== IT_OR_ITS_SIDE &&
+          this.sortsWith(node.field.text).includes(this.around.unit.sort)
+        )
+          return phrases.unsupported(
+            nodeOfName(node.field),
+            "write “pays” and “to its side”: it has such a number itself",
+          );
         if (ofUnits !== null && node.units?.isNowhere === true)
           return phrases.unsupported(node.units.what, `say where: “to” and ${place.one}`);
         return ofUnits === null ? this.gains(node, pronouns) : this.effect(ofUnits, pronouns);
@@ -296,6 +306,8 @@ export class Sentences extends BagSentences {
         return this.toEach(node.what, pronouns, unit, replace, { bracket, tails });
       }
       case "conditional": {
+        const each = pronouns.it === null ? askedOfEach(node, pronouns.hasActor) : null;
+        if (each !== null) return this.effect(each, pronouns);
         const named = this.#namedIn(node, pronouns);
         const condition = this.asked(named?.condition ?? node.condition, pronouns);
         const within = { ...pronouns, before: { said: node.condition, earlier: pronouns.before ?? null } };
@@ -309,7 +321,9 @@ export class Sentences extends BagSentences {
       case "forEach": {
         const who = this.subject(node.what, pronouns);
         if (who === null) return null;
-        const isChosen = node.isChosen === true;
+        // `Otter A gives its side 1 shell`: what has a name is no choice.
+        const isNamed = node.isOfSubject === true && who.kind === "some" && who.count === null;
+        const isChosen = node.isChosen === true && !isNamed;
         if (who.kind === "one" || isChosen === (who.count === null))
           return phrases.unsupported(
             node.what,
@@ -637,6 +651,28 @@ function unitsRemoved({ span, removed, bracket }: EffectNode & { readonly kind: 
   return removed === undefined ? null : { kind: "removed", span, what: removed, bracket };
 }
 
+/**
+ * `If an Otter is frozen, it loses 1 hit`, `If a side has no gold, that side gains 1 gold`: asked of each of them; null for
+ * other sentences. What could be said of whoever acts is.
+ */
+function askedOfEach(
+  { span, condition, consequence, otherwise }: EffectNode & { readonly kind: "conditional" },
+  hasActor: boolean,
+): EffectNode | null {
+  if (condition.kind !== "quoted" || otherwise.length > 0) return null;
+  const [, one = "", holds = ""] = EACH_ASKED.exec(condition.text) ?? [];
+  const noun = /\S+$/.exec(one.replace(/\s(?:in|on|at|with|within|next|adjacent)\s.*$/i, ""))?.[0] ?? "";
+  if (noun === "") return null;
+  const that = new RegExp(`\\bthat ${noun}\\b`, "iu");
+  if (!namesIt(consequence, null, that) && (hasActor || !namesIt(consequence, null, /^it$/i))) return null;
+  const what = inOtherWords(condition, `each ${one}`);
+  const asked = { ...condition, text: `it ${holds}`, asIn: condition.text };
+  const effects = [{ kind: "conditional", span, condition: asked, consequence, otherwise } as const];
+  return { kind: "forEach", span, what, order: null, effects };
+}
+
+const EACH_ASKED = /^an? (?!(?:side|player) with the )(.+?) ((?:is|has|controls|owns|holds) .+)$/i;
+
 /** What a condition begins with that names one thing, and what it has. */
 const NAMED = /^(?!it\b|there\b)(.+?) (?:is|are|(?:has|have)(?: (.+))?|controls?|owns?|holds?)(?: .*)?$/i;
 
@@ -647,7 +683,9 @@ function isOnlyOfSides(sorts: readonly string[]): boolean {
 
 /** The same sentences, said of their subject again and not of “it”. */
 function saidBy<Said>(said: Said, subject: QuotedNode): Said {
-  return mapQuoted(said, (quoted) => (quoted.text === "it" && quoted.span === subject.span ? subject : quoted));
+  const isIt = ({ text, span }: QuotedNode): boolean =>
+    (text === "it" || text === IT_OR_ITS_SIDE) && span === subject.span;
+  return mapQuoted(said, (quoted) => (isIt(quoted) ? subject : quoted));
 }
 
 /** The names of the numbers that “it” gains, loses or pays. */

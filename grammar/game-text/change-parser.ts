@@ -382,6 +382,11 @@ export abstract class ChangeParser extends MovementParser {
     // `takes as many fish as the die shows`
     if (verb === "takes" && (this.follows("as many") || this.isEqualAmountAhead(1))) return this.gains(first, who, 1);
     const isItsSide = verb === "gives" && this.isItsSideAt(1);
+    // `gives its side gold equal to its wealth`, `as many points as it has chests`
+    if (isItsSide && (this.isEqualAmountAhead(3) || this.follows("as many", 3))) {
+      const side = this.behind(() => this.behind(() => this.quoted(this.LA(-1))));
+      return { ...this.gains(first, side, 1), giver: who };
+    }
     const isNamed =
       verb === "gives" && !this.isAmount() && !this.isWord("all") && !this.isWord("up") && !this.isAnyOf(Its);
     const named = isItsSide

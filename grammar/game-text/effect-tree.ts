@@ -96,6 +96,8 @@ export type EffectNode =
       readonly isHarm?: true;
       /** `Add 1 Goblin to each door`: what comes to the places that are the subject, where these words name units. */
       readonly units?: { readonly what: QuotedNode; readonly isEach: boolean; readonly isNowhere: boolean };
+      /** `It gives its side gold equal to its wealth`: who gives that, where only sides have such a number. */
+      readonly giver?: QuotedNode;
       /** `Remove 2 goblins from it`: what leaves the board, where these words name units. */
       readonly removed?: QuotedNode;
     } & Bracketed)

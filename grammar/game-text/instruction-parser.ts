@@ -179,10 +179,10 @@ export abstract class InstructionParser extends VerbParser {
 
   /** `Each worker gives its side 1 wax`: said of each of them, so that “its” is that of the one that gives. */
   #ofGivers(first: IToken, done: readonly InstructionNode[]): readonly InstructionNode[] {
-    const gives = done.find(
-      (each) => each.kind === "transfers" && each.who === each.from && ITS_SIDE.test(each.to.text),
-    );
-    const who = gives?.kind === "transfers" ? gives.who : null;
+    const [who = null] = done.flatMap((each) => {
+      if (each.kind === "gains") return each.giver ?? [];
+      return each.kind === "transfers" && each.who === each.from && ITS_SIDE.test(each.to.text) ? each.who : [];
+    });
     if (who === null || who.text === WHO_IS_TOLD || /^(?:it|they)$/i.test(who.text)) return done;
     const it = inOtherWords(who, "it");
     const said = done.map((each) => saidThroughout(each, who, it));

@@ -6,9 +6,9 @@ import { isName, isQuoted } from "./quoted.ts";
 /** Stands for the name of a number that is left out: `it loses one`. No number is called so. */
 export const ONE = "one";
 
-/** What a condition or a subject says that somebody has: `it has a coin`, `each side with 2 or more coins` */
+/** What a condition or a subject says that somebody has: `it has a coin`, `each side with 2 or more coins`, `it has oil` */
 const HAD =
-  /\b(?:has|have|with) (?:at least |at most |more than |fewer than |exactly )?(?:an?|no|any|some|another|\d+|one|two|three|four|five|six) (?:or more )?([^,]+)$/i;
+  /\b(?:has|have|with) (?:(?:at least |at most |more than |fewer than |exactly )?(?:an?|no|any|some|another|\d+|one|two|three|four|five|six) (?:or more )?([^,]+)|(\p{L}+)(?: left)?)$/iu;
 
 /** What can stand behind that. */
 const BEHIND = /\s(?:left(?: over)?|or (?:more|fewer|less)|and (?=it |is |there |not )|or (?=it |is )|in |at |on ).*$/i;
@@ -66,7 +66,8 @@ function named(name: NameNode, before: readonly string[]): Read {
 }
 
 function hadIn(text: string): readonly string[] {
-  const [, said] = HAD.exec(text) ?? [];
+  const [, counted, bare] = HAD.exec(text) ?? [];
+  const said = counted ?? bare;
   const name = said?.replace(BEHIND, "").trim();
   return name === undefined || / (?:and|or) /.test(name) ? [] : [name];
 }

@@ -563,7 +563,10 @@ export abstract class PartParser extends OrderParser {
     // `drops its cargo`: all of it
     if (isIts && (said === "drops" || said === "drop" || said === "forfeits" || said === "sheds")) return synonym;
     const isNth = isIts && this.nthAt(ahead + 2) !== null;
+    // `collects gold equal to its load`
+    const isEqual = this.LA(ahead + 1).tokenType !== Is && this.isEqualAmountAhead(ahead + 1);
     return isNth ||
+      isEqual ||
       isMany ||
       this.isAmount(ahead + 1) ||
       behind === "all" ||
@@ -582,7 +585,9 @@ export abstract class PartParser extends OrderParser {
   /** `its side`, `their owner`, before what they are given */
   protected isItsSideAt(ahead: number): boolean {
     const isSide = this.isWord("side", ahead + 1) || this.isWord("owner", ahead + 1);
-    return this.LA(ahead).tokenType === Its && isSide && (this.isAmount(ahead + 2) || this.isWord("up", ahead + 2));
+    if (this.LA(ahead).tokenType !== Its || !isSide) return false;
+    if (this.isAmount(ahead + 2) || this.isWord("up", ahead + 2)) return true;
+    return this.isEqualAmountAhead(ahead + 2) || this.follows("as many", ahead + 2);
   }
 
   /** `is placed`, `is now stunned`, `is no longer stunned` */

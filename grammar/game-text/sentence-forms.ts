@@ -46,7 +46,7 @@ export const VERB_FORMS: ReadonlyMap<string, Verb> = new Map(
 export const SYNONYMS: ReadonlyMap<string, Verb> = new Map(
   (
     [
-      ["gains", "get receive score regain recover heal earn collect gather lay harvest obtain acquire"],
+      ["gains", "get receive score regain recover heal earn collect gather lay harvest obtain acquire produce yield"],
       ["loses", "suffer forfeit burn consume expend drop shed"],
       ["pays", "spend"],
       ["takes", "steal"],
@@ -105,6 +105,9 @@ export const ORDERS_OF: ReadonlySet<string> = new Set(
 export const TRADES: ReadonlySet<string> = new Set(
   "trade trades sell sells exchange exchanges convert converts turn turns".split(" "),
 );
+
+/** What a thing does for whoever has it. */
+export const YIELDS: ReadonlySet<string> = new Set(["produce", "produces", "yield", "yields"]);
 
 /** What a unit does for its side, where that stands behind it: `earns its side 1 gold` */
 export const GIVING: ReadonlySet<string> = new Set("earns earn brings bring scores score".split(" "));

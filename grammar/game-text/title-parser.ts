@@ -186,11 +186,11 @@ export abstract class TitleParser extends BagParser {
   }
 }
 
-/** Whether a sentence says “it” of something. */
-export function namesIt(part: unknown, except: unknown = null): boolean {
+/** Whether a sentence says “it” of something, or other words for it. */
+export function namesIt(part: unknown, except: unknown = null, words = /\bits?\b/i): boolean {
   if (typeof part !== "object" || part === null || part === except) return false;
-  if ("text" in part && typeof part.text === "string" && /\bits?\b/i.test(part.text)) return true;
-  return Object.values(part).some((each) => namesIt(each, except));
+  if ("text" in part && typeof part.text === "string" && words.test(part.text)) return true;
+  return Object.values(part).some((each) => namesIt(each, except, words));
 }
 
 /** “It” behind `the Wyrm awakens:` is the Wyrm. */

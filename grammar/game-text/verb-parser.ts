@@ -5,9 +5,16 @@ import { EVERYTHING } from "./amount-parser.ts";
 import type { InstructionNode } from "./change-parser.ts";
 import { CardPurchaseParser } from "./card-purchase-parser.ts";
 import { ofIts } from "./number-of-thing.ts";
-import { FROM_BOARD, VERB_WORDS } from "./sentence-forms.ts";
+import { FROM_BOARD, VERB_WORDS, YIELDS } from "./sentence-forms.ts";
 import type { NameNode } from "../table-tree.ts";
-import { type DirectionNode, type EffectNode, isSaidOfEach, PLAIN_CHANGE, WHO_IS_TOLD } from "./effect-tree.ts";
+import {
+  type DirectionNode,
+  type EffectNode,
+  IT_OR_ITS_SIDE,
+  isSaidOfEach,
+  PLAIN_CHANGE,
+  WHO_IS_TOLD,
+} from "./effect-tree.ts";
 import { inOtherWords, type QuotedNode } from "./quoted.ts";
 import { Comma, Integer, Its, Semicolon, To, With } from "./tokens.ts";
 
@@ -163,6 +170,7 @@ export abstract class VerbParser extends CardPurchaseParser {
     }
     const rises = WAYS.get(this.LA(1).image.toLowerCase()) ?? null;
     const harm = this.harm();
+    const isYield = YIELDS.has(this.LA(1).image.toLowerCase()) && who.text !== WHO_IS_TOLD;
     this.SKIP_TOKEN();
     // `starts with 5 gold`
     if (verb === "gains" && (this.isWord("with") || this.isWord("+"))) this.SKIP_TOKEN();
@@ -185,6 +193,8 @@ export abstract class VerbParser extends CardPurchaseParser {
         return this.becomes(first, who);
       }
       case "gains":
+        // `Each mine produces 1 ore`: its owner has it, where it has no ore itself.
+        if (isYield) return { ...this.gains(first, { ...who, text: IT_OR_ITS_SIDE }, 1), giver: who };
         return this.gains(first, who, 1, harm, said);
       case "loses":
         if (this.follows("the game")) this.skip(2);

@@ -313,8 +313,56 @@ describe("“it” behind a condition", () => {
     expect(await changedIn({ rules, round: "1: The Heron gains 1 catch." })).toContain("Heron: catch 1 → 0");
   });
 
-  test("is nothing where the condition names several", () => {
-    expect(findings({ round: "1: If an Otter is frozen, it loses 1 hit." })).toContain("nothing that “it” could be");
+  test.each([
+    ["If an Otter is not frozen, it loses 1 hit.", "For each Otter: if it is not frozen, it loses 1 hit."],
+    ["If an Otter in North has 3 hits, remove it.", "For each Otter in North: if it has 3 hits, remove it."],
+    ["If an animal is in North, that animal loses 1 hit.", "For each animal: if it is in North, it loses 1 hit."],
+    ["If a side has no shells, that side gains 1 shell.", "For each side: if it has no shells, it gains 1 shell."],
+    ["If a side has no shells, it gains one.", "For each side: if it has no shells, it gains 1 shell."],
+    ["If a pond is not a reed bed, it becomes so.", "For each pond: if it is not a reed bed, it becomes so."],
+  ])("is each of those that fit where the condition names several: %s", async (said, same) => {
+    const [step, other] = [said, same].map((each) => each.replace("becomes so", "becomes a reed bed"));
+    expect(await changes(step ?? "")).toEqual(await changes(other ?? ""));
+    expect(await changes(step ?? "")).not.toEqual([]);
+  });
+
+  test.each([
+    ["If an Otter is frozen, it loses 1 hit, otherwise the Heron does.", "write “For each …: it …”"],
+    ["Unless an Otter is frozen, it loses 1 hit.", "write “For each …: it …”"],
+    ["Each side gains 1 shell. That side loses 1 shell.", "“For each side …: the side …”"],
+  ])("is an error that says what to write where it could be none of them: %s", (step, message) => {
+    expect(findings({ round: `1: ${step.replace("Heron does", "Heron loses 1 hit")}` })).toContain(message);
+  });
+
+  test.each([
+    ["If the Sky has shells, it loses one.", ["Sky: shells 2 → 1"]],
+    ["If the Sky has shells left, it loses one.", ["Sky: shells 2 → 1"]],
+    ["If Otter A is not frozen, it loses 1 hit.", ["Otter A: hits 3 → 2"]],
+    ["If Otter B is in East, Otter A loses 1 hit.", ["Otter A: hits 3 → 2"]],
+    ["Each animal adjacent to Otter A loses 1 hit.", ["Otter B: hits 3 → 2"]],
+    ["The Heron gives its side shells equal to its hits.", ["Sky: shells 2 → 6"]],
+    ["Otter A gives its side as many shells as it has hits.", ["River: shells 0 → 3"]],
+    ["The Heron moves 1 pond towards Otter A.", ["Heron moves from South to East"]],
+    [
+      "Each Otter moves 2 ponds towards the Heron.",
+      ["Otter A moves from North to South", "Otter B moves from East to South"],
+    ],
+    ["The Heron moves to Otter B.", ["Heron moves from South to East"]],
+    ["Each Otter produces 1 shell.", ["River: shells 0 → 1", "River: shells 1 → 2"]],
+    ["Each Otter produces 1 catch.", ["Otter A: catch 0 → 1", "Otter B: catch 0 → 1"]],
+    ["The Sky produces 1 shell.", ["Sky: shells 2 → 3"]],
+    ["North belongs to the Sky. Each pond produces 1 shell.", ["North: owner none → Sky", "Sky: shells 2 → 3"]],
+    ["Otter A yields shells equal to its hits.", ["River: shells 0 → 3"]],
+    ["The Sky collects shells equal to the number of animals.", ["Sky: shells 2 → 5"]],
+  ])("names one thing of several that are alike, or what it has: %s", async (step, lines) => {
+    expect(await changes(step)).toEqual(lines);
+  });
+
+  test.each([
+    ["The Heron moves to an Otter.", "say which animal: Otter A or Otter B"],
+    ["Each Otter gives its side catch equal to its hits.", "write “pays” and “to its side”"],
+  ])("is an error where several are: %s", (step, message) => {
+    expect(findings({ round: `1: ${step}` })).toContain(message);
   });
 });
 

@@ -107,3 +107,23 @@ describe("what is near in words of each subject", () => {
     expect(findings({ rules })).toEqual([message]);
   });
 });
+
+describe("“it” in a bracket", () => {
+  test.each(["For each Otter: a pond becomes a reed bed. [Nearest to it > Random]"])(
+    "is each of those for which it is done: %s",
+    async (round) => {
+      expect(await afterSetUp({ round: `1: ${round} The game ends.` })).toEqual(["North: reed bed", "East: reed bed"]);
+    },
+  );
+
+  test.each([
+    "For each Otter [Nearest to it]: it loses 1 hit.",
+    "For each Otter: the Heron moves to a pond. [Nearest to it]",
+    "For each Otter: place an Otter in a pond. [Furthest from it]",
+    "An animal loses 1 hit. [Nearest to it]",
+  ])("is one error where it could be another, or none: %s", (round) => {
+    expect(findings({ round: `1: ${round}` })).toEqual([
+      expect.stringContaining("not certain what “it” is here: name it"),
+    ]);
+  });
+});
