@@ -113,4 +113,4 @@ export const NEVER: ReadonlySet<string> = new Set([
 ]);
 
 /** What says which line is read next, before its number. */
-export const JUMPS_TO: ReadonlySet<string> = new Set(["go to", "proceed to", "skip to"]);
+export const JUMPS_TO: ReadonlySet<string> = new Set(["go to", "proceed to", "skip to", "continue with"]);

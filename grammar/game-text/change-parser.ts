@@ -77,12 +77,13 @@ export abstract class ChangeParser extends MovementParser {
     return isEach ? { kind: "forEach", span, what: who, order: null, effects: [either] } : either;
   }
 
-  protected becomes(first: IToken, who: QuotedNode, denied = false): EffectNode {
+  /** @param before what stands before the words for what it becomes: `catches fire` says `on fire` */
+  protected becomes(first: IToken, who: QuotedNode, denied = false, before = ""): EffectNode {
     const isDenied = denied || this.isWord("not");
     if (this.isWord("not")) this.SKIP_TOKEN();
     if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
     const { span, text } = this.phraseUntil(() => this.isAnyOf(And) || this.isPartOver());
-    const what = { kind: "name", span, text } as const;
+    const what = { kind: "name", span, text: `${before}${text}` } as const;
     return { kind: "becomes", span: this.from(first), who, isDenied, what, bracket: null };
   }
 

@@ -22,6 +22,16 @@ const COMING: ReadonlyMap<string, 1 | -1> = new Map<string, 1 | -1>([
 /** What must be so. */
 type Condition = (EffectNode & { readonly kind: "conditional" })["condition"];
 
+/** The number of the game that a condition asks: `the price is 5 or more`; null where it asks something else. */
+function numberAsked({ span, text }: QuotedNode): NameNode | null {
+  const [, said] =
+    /^(?:the )?([\p{L} -]+?) is (?:at least |at most |more than |fewer than |less than |below |above )?\d/iu.exec(
+      text,
+    ) ?? [];
+  if (said === undefined || /^(?:it|its|they|there|each|a|an|that|this|number of)\b/i.test(said)) return null;
+  return { kind: "name", span, text: said };
+}
+
 /** What happens only if something is so: `if`, `unless`, `otherwise`, what dice come to, and rows about a number. */
 export abstract class ConditionParser extends RollParser {
   /** Whether `instead` must still come in the sentence that is read. */
@@ -82,6 +92,8 @@ export abstract class ConditionParser extends RollParser {
       words > 0
         ? this.numberTest(words)
         : (this.diceTest() ?? this.#numberAt() ?? withoutLeft(this.phraseUntil(isOver)));
+    // `If the price is 5 or more, lower it by 1`
+    if (condition.kind === "quoted") this.numberSaid = numberAsked(condition) ?? this.numberSaid;
     return this.#consequence(first, condition, isDenied);
   }
 

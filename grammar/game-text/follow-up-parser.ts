@@ -4,7 +4,8 @@ import { EACH } from "./sentence-forms.ts";
 import { OneSentenceParser } from "./one-sentence-parser.ts";
 import { wordsIn } from "./standing-parser.ts";
 import { type EffectBracketNode, type EffectNode, isSaidOfEach, saidOf } from "./effect-tree.ts";
-import type { QuotedNode } from "./quoted.ts";
+import { inOtherWords, type QuotedNode } from "./quoted.ts";
+import { singularOf } from "../word-endings.ts";
 import { Article, Colon, Comma, Of, Stop } from "./tokens.ts";
 
 /** What says the contrary of the condition before, and with what that begins. */
@@ -61,6 +62,16 @@ const NONE_LEFT = [
   "if there is none left",
   "if none are left",
   "if none is left",
+];
+
+/** What says that there is none of those whom the sentence before is about. */
+const NO_SUCH = [
+  "if there are no such",
+  "if there is no such",
+  "if there are none",
+  "if there is none",
+  "if there were none",
+  "if there were no such",
 ];
 
 /** Behind whom it is said that they do not do what the sentence before says. */
@@ -358,6 +369,31 @@ export abstract class FollowUpParser extends OneSentenceParser {
     if (before?.kind !== "gains" || before.per?.kind !== "perThing" || before.per.isOwn) return null;
     const said = ["if there are none", "if there is none"].find((words) => this.follows(words));
     return said !== undefined && this.LA(wordsIn(said) + 1).tokenType === Comma ? before.per.what : null;
+  }
+
+  /** `Each hurt hero gains 1 hit. If there are none, …`, `… no such heroes, …`: of whom the sentence before speaks; null for others. */
+  protected eachIn(effects: readonly EffectNode[]): QuotedNode | null {
+    const [before, last] = [effects.at(-2), effects.at(-1)];
+    const who = last !== undefined && "who" in last ? last.who : last?.kind === "removed" ? last.what : null;
+    const words = NO_SUCH.find((said) => this.follows(said));
+    if (!who || !isSaidOfEach(who) || words === undefined) return null;
+    // What the first of two things has changed could be asked.
+    if (before !== undefined && "who" in before && before.who === who) return null;
+    const { span, text } = inOtherWords(who, who.text.replace(/^(?:each|every|all(?: the)?) /i, ""));
+    const noun = words.endsWith("such") ? this.LA(wordsIn(words) + 1).image.toLowerCase() : null;
+    const isNamed =
+      noun === null || [noun, singularOf(noun)].some((form) => text.toLowerCase().split(" ").includes(form));
+    const comma = this.LA(wordsIn(words) + (noun === null ? 1 : 2));
+    return isNamed && comma.tokenType === Comma ? { kind: "quoted", span, text } : null;
+  }
+
+  /** What happens where there is none of those of whom the sentence before speaks: asked before anything happens to them. */
+  protected whereNoneOf(what: QuotedNode, before: EffectNode): EffectNode {
+    const first = this.LA(1);
+    while (this.LA(1).tokenType !== Comma) this.SKIP_TOKEN();
+    const consequence = this.behind(() => this.oneSentence());
+    const condition = { ...what, text: `there is no ${what.text}`, asIn: what.text };
+    return { kind: "conditional", span: this.from(first), condition, consequence, otherwise: [before] };
   }
 
   /** What happens where there is nothing of what was counted. */

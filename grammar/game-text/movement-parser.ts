@@ -1,10 +1,10 @@
-import type { IToken } from "chevrotain";
+import type { IToken, TokenType } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
 import { EACH } from "./sentence-forms.ts";
 import type { DirectionNode, EffectNode } from "./effect-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
 import { TestParser } from "./test-parser.ts";
-import { And, Article, Comma, Integer, Its, To, Word } from "./tokens.ts";
+import { And, Article, Comma, Integer, Its, Semicolon, Stop, To, Word } from "./tokens.ts";
 
 const DIRECTIONS: ReadonlyMap<string, "up" | "down"> = new Map([
   ["up", "up"],
@@ -22,6 +22,9 @@ const STOCKS: ReadonlySet<string> = new Set("supply supplies stock box reserve r
 
 const AWAY = ["away from", ...["farther", "further"].flatMap((far) => [`${far} away from`, `${far} from`])];
 const TOWARDS = ["towards", "toward", "closer to", "nearer to", ...AWAY];
+
+const IF_ANY = ["if there is one", "if there is any", "if there are any", "if any"];
+const AT_END: ReadonlySet<TokenType> = new Set([Stop, Semicolon, And]);
 
 /** Where units go: placed, moved, pushed, replaced, brought home, and shifted along a row or a track. */
 export abstract class MovementParser extends TestParser {
@@ -153,8 +156,17 @@ export abstract class MovementParser extends TestParser {
       );
     const isThere = this.isWord("there");
     this.SKIP_TOKEN();
-    const to = isThere ? null : this.phraseUntil(() => this.isPartOver());
+    const to = isThere ? null : this.phraseUntil(() => this.#wordsOfAny() > 0 || this.isPartOver());
+    this.skip(this.#wordsOfAny());
     return { kind: "moves", span: this.from(first), who, to, bracket: null };
+  }
+
+  /** `moves to an adjacent free square, if there is one`: without one it stays anyway. How many words and signs say so; 0 for others. */
+  #wordsOfAny(): number {
+    const comma = this.LA(1).tokenType === Comma ? 1 : 0;
+    const said = IF_ANY.find((words) => this.follows(words, comma + 1));
+    const length = comma + (said?.split(" ").length ?? 0);
+    return said !== undefined && AT_END.has(this.LA(length + 1).tokenType) ? length : 0;
   }
 
   protected retreats(first: IToken, who: QuotedNode): EffectNode {

@@ -54,6 +54,9 @@ import {
   MOTIONS,
   VERB_FORMS,
   TOWARDS,
+  CATCHES,
+  COMES_TO,
+  DIRECTIONS,
   PASSIVES,
   CHANGED,
   TOLD_NUMBERS,
@@ -83,6 +86,10 @@ function isDeterminer({ tokenType, image }: IToken): boolean {
 const MOST_WORDS = 3;
 
 /** What no subject goes beyond. */
+/** Where what one does is at an end, and where what something becomes is. */
+const ENDS_LIST: ReadonlySet<TokenType> = new Set([Stop, Semicolon, Colon, Slash]);
+const ENDS_STATE: ReadonlySet<TokenType> = new Set([...ENDS_LIST, Comma, And, RightParenthesis]);
+
 const BETWEEN: ReadonlySet<TokenType> = new Set([Stop, Semicolon, Colon, Comma, Or, And]);
 
 /** The tokens that begin an amount in figures. */
@@ -545,6 +552,9 @@ export abstract class PartParser extends OrderParser {
     if (GIVING.has(said) && this.isItsSideAt(ahead + 1)) return "gives";
     if (this.isDiscardedFor(ahead)) return "pays";
     if (MOTIONS.has(said)) return this.#isWayAt(ahead + 1) ? "moves" : null;
+    // `goes insane`, `catches fire`
+    if (COMES_TO.has(said) && this.#isStateAt(ahead + 1)) return "becomes";
+    if (CATCHES.has(said) && this.isWord("fire", ahead + 1)) return "becomes";
     const synonym = SYNONYMS.get(said);
     if (synonym === undefined) {
       const verb = VERB_FORMS.get(said) ?? null;
@@ -574,6 +584,14 @@ export abstract class PartParser extends OrderParser {
       (behind === "up" && this.isWord("to", ahead + 2))
       ? synonym
       : null;
+  }
+
+  /** One word that is no direction, at the end of what is said: `insane` */
+  #isStateAt(ahead: number): boolean {
+    const { tokenType } = this.LA(ahead);
+    const behind = this.LA(ahead + 1);
+    const isOver = ENDS_STATE.has(behind.tokenType) || isEnd(behind);
+    return tokenType === Word && isOver && !DIRECTIONS.has(this.imageAt(ahead));
   }
 
   /** `to the nearest port`, `1 zone away from the harbour` */
@@ -693,6 +711,7 @@ export abstract class PartParser extends OrderParser {
         this.isSaidBehindComma() ||
         this.areOthersAt(2) ||
         this.isVerbBehindAnd() ||
+        this.isVerbListed() ||
         this.isRounding(2) ||
         ["otherwise", "less", "then", "plus"].some((word) => this.isWord(word, 2)) ||
         this.isUpToTimes()
@@ -713,6 +732,19 @@ export abstract class PartParser extends OrderParser {
     // Of several: `, and lose all guard`
     const isOfAll = this.isWord("all", 4) || this.LA(4).tokenType === Its;
     return this.verb(3) !== null && (this.imageAt(3).endsWith("s") || isOfAll);
+  }
+
+  /** Whether the same one does several things: the comma in `It becomes stunned, loses 1 hit and moves to North` */
+  protected isVerbListed(): boolean {
+    if (this.LA(1).tokenType !== Comma || this.isInSubject || this.isChoosing || !this.#isDoingAt(2)) return false;
+    for (let ahead = 3; !ENDS_LIST.has(this.LA(ahead).tokenType) && !isEnd(this.LA(ahead)); ahead += 1)
+      if (this.LA(ahead).tokenType === And) return this.#isDoingAt(ahead + 1);
+    return false;
+  }
+
+  /** `loses 1 hit`, `is moved to North`: what one does, or what is done to it */
+  #isDoingAt(ahead: number): boolean {
+    return this.isPassive(ahead) || (this.verb(ahead) !== null && this.imageAt(ahead).endsWith("s"));
   }
 
   /** Whether it goes on with `and 1 more`, behind a comma or without one. */

@@ -12,7 +12,7 @@ import type { NameNode } from "../table-tree.ts";
 import { type RoundNames, roundNamesOf } from "./round-names.ts";
 import { isEnd } from "../tokens.ts";
 import type { CellNode, NumberFieldNode } from "./thing-tree.ts";
-import type { QuotedNode, TermNode } from "./quoted.ts";
+import { inOtherWords, type QuotedNode, type TermNode } from "./quoted.ts";
 import {
   And,
   Article,
@@ -40,6 +40,10 @@ export const NOWHERE: Span = { start: 0, end: 0 };
 export const NO_NAME: NameNode = { kind: "name", span: NOWHERE, text: "" };
 
 const SENTENCE_ENDS: ReadonlySet<TokenType> = new Set([Stop, Semicolon]);
+
+/** What says in parentheses that several are as good, and that all of them are meant. */
+const IF_TIED = ["if tied", "when tied", "if several are tied", "if there is a tie", "in case of a tie"];
+const ALL_TIED = ["all", "each", "all of them", "each of them", "all of these", "all of those"];
 
 /** Reads rows, each by itself: what all of them are made of. */
 export abstract class RowParser extends EmbeddedActionsParser {
@@ -215,9 +219,32 @@ export abstract class RowParser extends EmbeddedActionsParser {
   protected phraseUntil(isOver: () => boolean): QuotedNode {
     const first = this.LA(1);
     if (this.RECORDING_PHASE) return { kind: "quoted", span: NOWHERE, text: "" };
-    while (!isOver() && !SENTENCE_ENDS.has(this.LA(1).tokenType) && !isEnd(this.LA(1))) this.SKIP_TOKEN();
+    let tied = 0;
+    while (!SENTENCE_ENDS.has(this.LA(1).tokenType) && !isEnd(this.LA(1))) {
+      tied = this.LA(1).tokenType === LeftParenthesis ? this.#wordsOfAllTied() : 0;
+      if (tied > 0 || isOver()) break;
+      this.SKIP_TOKEN();
+    }
     if (this.LA(1) === first) this.fail("a description");
-    return this.quoted(first);
+    const quoted = this.quoted(first);
+    this.skip(tied);
+    // `the village with the least panic (if tied, all of them)`: each of those that have as little
+    return tied === 0 ? quoted : inOtherWords(quoted, quoted.text.replace(/^the /i, "each "));
+  }
+
+  /** How many words and signs say in parentheses that all of several alike are meant; 0 for others. */
+  #wordsOfAllTied(): number {
+    const said = IF_TIED.find((words) => this.#followsAt(words, 2));
+    const comma = said === undefined ? 0 : said.split(" ").length + 2;
+    if (said === undefined || this.LA(comma).tokenType !== Comma) return 0;
+    const closed = ALL_TIED.filter((words) => this.#followsAt(words, comma + 1)).map(
+      (words) => comma + 1 + words.split(" ").length,
+    );
+    return closed.find((close) => this.LA(close).tokenType === RightParenthesis) ?? 0;
+  }
+
+  #followsAt(words: string, ahead: number): boolean {
+    return words.split(" ").every((word, index) => this.LA(ahead + index).image.toLowerCase() === word);
   }
 
   /** The stretch from a token to the last one that was read. */

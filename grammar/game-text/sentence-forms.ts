@@ -61,6 +61,17 @@ export const SYNONYMS: ReadonlyMap<string, Verb> = new Map(
 export const MOTIONS: ReadonlySet<string> = new Set(
   "drifts slides sails flies walks runs swims rides marches travels crawls climbs floats flees".split(" "),
 );
+/** How else it is said that something comes to be so, before one word for it. */
+export const COMES_TO: ReadonlySet<string> = new Set("goes go turns grows".split(" "));
+export const CATCHES: ReadonlySet<string> = new Set(["catches", "catch"]);
+
+/** What stands behind such a verb and says where to, or how. */
+export const DIRECTIONS: ReadonlySet<string> = new Set(
+  "up down back forward forwards backward backwards ahead on off out over away home there first last again through past".split(
+    " ",
+  ),
+);
+
 export const TOWARDS: ReadonlySet<string> = new Set(["towards", "toward"]);
 
 /** The verbs that may stand before an amount with a sign, and the signs. */

@@ -161,6 +161,13 @@ export abstract class SentencesParser extends FollowUpParser {
         continue;
       }
       const counted = this.countedIn(effects.at(-1));
+      const each = counted === null ? this.eachIn(effects) : null;
+      const saidOfEach = effects.at(-1);
+      if (each !== null && saidOfEach !== undefined) {
+        effects = [...effects.slice(0, -1), this.whereNoneOf(each, saidOfEach)];
+        saidLast = 0;
+        continue;
+      }
       const answer = effects.length === 0 || counted !== null ? 0 : this.answers(effects.at(-1));
       if (counted !== null) {
         effects = [...effects, this.whereNone(counted, effects.at(-1))];

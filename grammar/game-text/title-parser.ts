@@ -7,7 +7,7 @@ import type { InstructionNode } from "./change-parser.ts";
 import { EACH } from "./sentence-forms.ts";
 import type { EffectNode } from "./effect-tree.ts";
 import { mapQuoted, type QuotedNode } from "./quoted.ts";
-import { And, Article, Colon, Integer, Is, It, Its, Of, Or, Word } from "./tokens.ts";
+import { And, Article, Colon, Integer, Is, It, Its, LeftParenthesis, Of, Or, Word } from "./tokens.ts";
 
 /** What steps are called: `Income: each side gains 2 gold.` */
 const STEP_TITLES: ReadonlySet<string> = new Set(
@@ -154,7 +154,8 @@ export abstract class TitleParser extends BagParser {
     if (!isOne && !isThere && !/^\p{Lu}\p{Ll}/u.test(image)) return null;
     if (!isOne && !isThere && (this.isSentenceAt(ahead) || NO_TITLES.has(this.imageAt(ahead)))) return null;
     let colon = ahead + 1;
-    while (!this.isSignAt(colon)) colon += 1;
+    // `(ties: all)` calls nothing.
+    while (!this.isSignAt(colon) && this.LA(colon).tokenType !== LeftParenthesis) colon += 1;
     if (this.LA(colon).tokenType !== Colon || colon > ahead + MOST_OF_CALLED) return null;
     let verb = ahead + 1;
     while (verb < colon && !this.#isCallingAt(verb, colon)) verb += 1;

@@ -270,7 +270,7 @@ export abstract class ToldParser extends InstructionParser {
     const isOver = (): boolean => this.isWord("by") || (!this.isAnyOf(Article) && this.isAmount());
     const isYours = this.isWord("your");
     if (!this.isAnyOf(Its) && !isYours) {
-      const what = this.phraseUntil(isOver);
+      const what = saidOfNumber(this.phraseUntil(isOver), this.numberSaid);
       return this.#ofEach(first, what, way) ?? this.#inEachPlace(this.shifts(first, what, way));
     }
     const whose = this.LA(1);
@@ -322,7 +322,12 @@ export abstract class ToldParser extends InstructionParser {
   /** `Set the flood to 3` */
   #set(first: IToken): readonly EffectNode[] {
     const its = this.isAnyOf(It) ? this.numberSaid : null;
-    const said = this.phraseUntil(() => this.isAnyOf(To) || this.follows("back to"));
+    const said = this.phraseUntil(() => this.isAnyOf(To) || this.follows("back to") || this.follows("on fire"));
+    // `Set the Kitchen on fire`
+    if (this.follows("on fire")) {
+      this.takeWords("on");
+      return [this.becomes(first, said, false, "on ")];
+    }
     if (this.isWord("back")) this.SKIP_TOKEN();
     const { who: owner, field } = ofIts(said);
     const who = field === null ? saidOfNumber(said, its) : owner;

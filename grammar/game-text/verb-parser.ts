@@ -5,7 +5,7 @@ import { EVERYTHING } from "./amount-parser.ts";
 import type { InstructionNode } from "./change-parser.ts";
 import { CardPurchaseParser } from "./card-purchase-parser.ts";
 import { ofIts } from "./number-of-thing.ts";
-import { FROM_BOARD, VERB_WORDS, YIELDS } from "./sentence-forms.ts";
+import { CATCHES, FROM_BOARD, VERB_WORDS, YIELDS } from "./sentence-forms.ts";
 import type { NameNode } from "../table-tree.ts";
 import {
   type DirectionNode,
@@ -187,6 +187,7 @@ export abstract class VerbParser extends CardPurchaseParser {
       case "retreats":
         return this.retreats(first, who);
       case "becomes": {
+        if (CATCHES.has(this.LA(0).image.toLowerCase())) return this.becomes(first, who, false, "on ");
         const own = ofIts(who);
         if (this.isNumberSaid() || (own.field !== null && this.isAnyOf(Its)))
           return this.setTo(first, own.who, own.field);

@@ -20,7 +20,7 @@ import {
   Way,
 } from "../tokens.ts";
 import { againAt } from "./token-reader.ts";
-import { ARTICLES, endsBehind, HAS, inflected, keepAhead, type Rule, type Sentences } from "./sentences.ts";
+import { ARTICLES, endsBehind, HAS, inflected, keepAhead, type Rule, type Sentences, SUBJECTS } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 import { NEAREST } from "./named-before.ts";
 import { plainly } from "./comparisons.ts";
@@ -373,8 +373,8 @@ export const onceMore: Rule = (sentences, token) => {
 export const comparedAgain: Rule = (sentences, token) => {
   if (token.tokenType === Comma && !sentences.isSemicolon(token)) return false;
   const [said, asked, stated = ""] = AGAIN.exec(sentences.lowerStretchFrom(token)) ?? [];
-  const sign = SIGNS.get(asked ?? stated);
-  if (said === undefined || sign === undefined) return false;
+  const same = SIGNS.get(asked ?? stated);
+  if (said === undefined || same === undefined) return false;
   const length = sentences.lengthUpTo(token.startOffset + said.length);
   const does = length + 1 + sentences.subject(length + 1);
   const compared = comparedIn(sentences, sentences.clauseSoFar());
@@ -382,6 +382,11 @@ export const comparedAgain: Rule = (sentences, token) => {
   const condition = begin && sentences.word("if", begin.startOffset, begin.end);
   const otherwise = sentences.word("otherwise", token.startOffset, token.end);
   if (compared === null || condition === null || otherwise === null || !sentences.isActionAhead(does)) return false;
+  // `if the House has more`: it could be either of both.
+  const who = OF_A_SIDE.test(said) ? (sentences.ahead(2)?.entry?.form ?? "") : null;
+  const isTheirs = who !== null && who === compared.theirs.at(-1)?.entry?.form;
+  if (who !== null && !isTheirs && who !== compared.ours.at(-1)?.entry?.form) return false;
+  const sign = isTheirs ? (OPPOSITES.get(same) ?? same) : same;
   // The same once more, or what was said already?
   if (sign === compared.sign) return false;
   const at = sentences.ahead(length)?.startOffset ?? token.end;
@@ -390,8 +395,41 @@ export const comparedAgain: Rule = (sentences, token) => {
   return sentences.pass(length);
 };
 
+const OF_A_SIDE = /^[.;]\s*if\s+the\s/;
+const OPPOSITES: ReadonlyMap<Token["tokenType"], Token["tokenType"]> = new Map([
+  [Greater, Less],
+  [Less, Greater],
+]);
+
+/** `Compare reputation: if the Rival has more, TAKE 3; if the House has more, TAKE 1; if tied, PASS.`: the numbers of both sides. */
+export const compareNumbers: Rule = (sentences) => {
+  if (sentences.says(0) !== "compare" || !sentences.beginsClause()) return false;
+  const at = sentences.isAhead(1, Core.Determiner) ? 2 : 1;
+  const number = sentences.ahead(at);
+  const [mark, condition, who] = [1, 2, 3].map((behind) => sentences.ahead(at + behind));
+  const sign = SIGNS.get(sentences.says(at + 5));
+  if (number?.entry?.isQuantity !== true || !who || !condition || condition.tokenType !== Core.If) return false;
+  const isVerb = HAS.has(sentences.says(at + 4)) || sentences.isAhead(at + 4, Core.Copula);
+  const isMark = mark?.tokenType === Colon || mark?.tokenType === Stop;
+  if (!isMark || !isVerb || sign === undefined || !sentences.isAhead(at + 6, Comma)) return false;
+  const end = sentences.ahead(at + 5)?.end ?? who.end;
+  const isIt = SUBJECTS.has(who.entry?.form ?? "");
+  const owner = isIt ? sentences.ownerOf(number.entry, who.startOffset, end) : who;
+  // Among more than two sides the next one that is named.
+  const others = sentences.stretchAhead(at + 6, at + LONGEST_COMPARED);
+  const named = others.find(({ entry }) => entry?.form !== owner?.entry?.form && sentences.sideOf(entry) !== null);
+  const rival = owner && (sentences.rivalOf(owner, end, end) ?? named ?? null);
+  const of = sentences.word("of", end, end);
+  if (!rival || of === null || sentences.sideOf(owner.entry) === null) return false;
+  if (sentences.ownerOf(number.entry, 0, 0) === null) return false;
+  sentences.keep(condition, number, of, owner, new Token(sign, end, end), ...againAt([number, of, rival], end));
+  return sentences.pass(at + 6);
+};
+
+const LONGEST_COMPARED = 30;
+
 const AGAIN =
-  /^[.;]\s*(?:if\s+(?:(?:it\s+is|they\s+are|both\s+are|it\s+has)\s+)?(equal|tied|level|even|ahead|leading|behind|trailing|more|higher|fewer|less|lower)(?=,)|(equal|tied|level|even|ahead|leading|behind|trailing)(?=:))/u;
+  /^[.;]\s*(?:if\s+(?:(?:it\s+is|they\s+are|both\s+are|it\s+has|the\s+[\p{L}-]+\s+(?:has|is))\s+)?(equal|tied|level|even|ahead|leading|behind|trailing|more|higher|fewer|less|lower)(?=,)|(equal|tied|level|even|ahead|leading|behind|trailing)(?=:))/u;
 
 const SIGNS: ReadonlyMap<string, Token["tokenType"]> = new Map([
   ["equal", Equals],

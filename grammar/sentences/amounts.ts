@@ -1,3 +1,4 @@
+import { pluralOf } from "../word-endings.ts";
 import {
   Colon,
   Comma,
@@ -70,6 +71,14 @@ const GIVES: ReadonlySet<string> = new Set([
 /** `SAIL at full speed towards a port`, `MOVE full speed`: the strength is its speed. */
 export const fullSpeed: Rule = (sentences, token) => {
   const speed = sentences.ahead(1);
+  // `MOVE its full movement of 4`
+  const of = OF_NUMBER.has(sentences.says(1)) ? 1 : 0;
+  const isNumber = sentences.isAhead(of + 1, Core.Of) && sentences.isAhead(of + 2, Integer);
+  const isSaid = of === 1 ? sentences.says(0) === "full" : OF_NUMBER.has(sentences.says(0));
+  if (isSaid && isNumber && sentences.actionAt(sentences.beforeLast())?.plan === "move") {
+    sentences.drop(1);
+    return sentences.pass(of + 2);
+  }
   if (sentences.says(0) !== "full" || speed?.entry?.isQuantity !== true) return false;
   const before = sentences.before();
   const said = before === null ? "" : sentences.written(before).toLowerCase();
@@ -80,6 +89,8 @@ export const fullSpeed: Rule = (sentences, token) => {
   sentences.keep(its, speed);
   return sentences.pass(2);
 };
+
+const OF_NUMBER: ReadonlySet<string> = new Set(["movement", "move", "speed"]);
 
 /** `a province that lacks a camp`, `out of ammunition`: there is none of it. */
 export const lacking: Rule = (sentences, token) => {
@@ -370,8 +381,11 @@ export const affordable: Rule = (sentences, token) => {
 export const cannotAfford: Rule = (sentences, token) => {
   const before = sentences.before()?.tokenType;
   if (before !== Stop && before !== RightBracket) return false;
-  const [said, money = ""] = CANNOT_AFFORD.exec(sentences.lowerStretchFrom(token)) ?? [];
+  const [said, noun = "", money = ""] = CANNOT_AFFORD.exec(sentences.lowerStretchFrom(token)) ?? [];
   if (said === undefined) return false;
+  // `If it cannot afford any relic`, behind `BUY the best relic`
+  const target = noun === "" ? null : (sentences.lastTarget()?.form ?? "");
+  if (target !== null && noun !== target && noun !== pluralOf(target)) return false;
   const length = sentences.lengthUpTo(token.startOffset + said.length);
   const clause = sentences.clauseSoFar();
   const isPaid = sentences.lastAction()?.isPaid === true;
@@ -388,7 +402,7 @@ function isMoney(token: Token | undefined): boolean {
 }
 
 const CANNOT_AFFORD =
-  /^if\s+(?:it|she|he|they|the\s+\p{L}+)\s+(?:(?:cannot|can\s+not|can['’]t)\s+(?:afford|pay\s+for)\s+(?:it|this|that|one|any|any\s+of\s+(?:them|these|those)|either)|can\s+afford\s+(?:none|none\s+of\s+(?:them|these|those)|nothing)|(?:does\s+not|do\s+not|doesn['’]t)\s+have\s+enough\s+(\p{L}+))(?=\s*[,:])/u;
+  /^if\s+(?:it|she|he|they|the\s+\p{L}+)\s+(?:(?:cannot|can\s+not|can['’]t)\s+(?:afford|pay\s+for)\s+(?:it|this|that|one|any|any\s+of\s+(?:them|these|those)|either|(?:any|a|another)\s+(\p{L}+))|can\s+afford\s+(?:none|none\s+of\s+(?:them|these|those)|nothing)|(?:does\s+not|do\s+not|doesn['’]t)\s+have\s+enough\s+(\p{L}+))(?=\s*[,:])/u;
 
 /** `The Party can afford 6 gold:`, `If it can pay 6 gold`, `… cannot pay 3 gold`: it has at least that much, or less. */
 export const paysNumber: Rule = (sentences, token) => {

@@ -72,6 +72,20 @@ export const targetedBefore: Rule = (sentences, token) => {
   return sentences.pass(end);
 };
 
+/** `RALLY first in provinces with a Base, then where there are most Guards`: in a province, and which of them. */
+export const firstInPlaces: Rule = (sentences, token) => {
+  const preposition = sentences.ahead(1);
+  if (sentences.actionBefore()?.plan !== "select" || preposition === null || !sentences.isPlace(2)) return false;
+  if (sentences.ahead(2)?.entry?.plural !== true || !isKindOf(preposition.tokenType, Relation)) return false;
+  const end = sentences.lengthWhile(3, ({ tokenType }) => tokenType !== Comma && tokenType !== Stop);
+  if (end === 3 || !sentences.isAhead(end, Comma) || !sentences.isAhead(end + 1, Core.Then)) return false;
+  const at = token.startOffset;
+  const words = ["in", "a", sentences.placeNoun()].flatMap((form) => sentences.word(form, at, at) ?? []);
+  if (words.length < 3) return false;
+  sentences.keep(...words, new Token(Comma, at, at), token);
+  return sentences.pass(3);
+};
+
 const TARGETING: ReadonlySet<string> = new Set(["targeting", "removing", "attacking", "killing", "destroying"]);
 
 const CHOICES: ReadonlySet<string> = new Set(["target", "choose", "select", "pick", "prioritise", "prioritize"]);

@@ -1,4 +1,5 @@
 import { againAt } from "./token-reader.ts";
+import { pluralOf } from "../word-endings.ts";
 import {
   BEGINS_STATEMENTS,
   endsBehind,
@@ -60,23 +61,25 @@ export const leadsBy: Rule = (sentences, token) => {
   if (isAhead === undefined || who === null) return false;
   let by = at + 1;
   while (sentences.says(by) !== "by" && by < at + LONGEST_RIVAL && !isOver(sentences, by)) by += 1;
-  const isOn = sentences.says(at + 1) === "on";
-  if (isOn) by = at + 1;
+  // `behind the Player on the Faith track`
+  const on = [1, 2, 3].find((length) => sentences.says(at + length) === "on") ?? null;
+  const isOn = on !== null;
+  if (on !== null) by = at + on;
   else if (sentences.says(by) !== "by") return false;
   const behind = isFirst ? null : sentences.readBefore(1);
-  const margin = isOn ? marginOn(sentences, at + 2) : marginAt(sentences, by + 1);
+  const margin = isOn ? marginOn(sentences, by + 1) : marginAt(sentences, by + 1);
   if (margin === null || (behind !== null && !BEGINS_STATEMENTS.has(behind.tokenType))) return false;
   const { number, from, to, length } = margin;
   const [start, end] = [who.startOffset, sentences.ahead(by + length)?.end ?? token.end];
   const isIt = isFirst || SUBJECTS.has(who.entry?.form ?? "");
   const subject = isIt ? sentences.ownerOf(number.entry, start, end) : who;
-  const rival = subject === null ? null : sentences.rivalOf(subject, end, end);
+  // Between both stands nothing but the other one.
+  const between = sentences.stretchAhead(at + 1, by).filter(({ tokenType }) => tokenType !== Core.Of);
+  const named = between.length === 1 && sentences.sideOf(between[0]?.entry ?? null) !== null ? between[0] : null;
+  const rival = subject === null ? null : (named ?? sentences.rivalOf(subject, end, end));
   const of = sentences.word("of", end, end);
   if (subject === null || rival === null || of === null || sentences.ownerOf(number.entry, 0, 0) === null) return false;
-  // Between both stands nothing but the other one.
-  const between = Array.from({ length: isOn ? 0 : by - at - 1 }, (_, index) => sentences.ahead(at + 1 + index));
-  const isRival = between.every((each) => each?.tokenType === Core.Of || each?.entry?.form === rival.entry?.form);
-  if (!isRival) return false;
+  if (!between.every(({ entry }) => entry?.form === rival.entry?.form)) return false;
   const [more, less] = isAhead ? [subject, rival] : [rival, subject];
   const said = (owner: Token): readonly Token[] => [
     new Token(number.tokenType, end, end, number.entry),
@@ -95,6 +98,23 @@ export const leadsBy: Rule = (sentences, token) => {
   sentences.keep(...than(Greater, from));
   if (to !== null) sentences.keep(new Token(Core.And, end, end), ...than(Less, to));
   return sentences.pass(by + 1 + length);
+};
+
+/** `If outnumbered within 3 hexes`, `it is outnumbered here`: more enemies are there than own units. */
+export const outnumberedNear: Rule = (sentences, token) => {
+  if (sentences.says(0) !== "outnumbered" || sentences.isBehindAction()) return false;
+  const isNear = sentences.isAhead(1, Core.Within) || sentences.says(1) === "here";
+  const copula = sentences.before()?.tokenType === Core.Copula ? 1 : 0;
+  const subject = copula === 1 && SUBJECTS.has(sentences.saidBefore(1)) ? 1 : 0;
+  const joint = sentences.readBefore(copula + subject);
+  const begins = sentences.beginsClause() || (joint !== null && BEGINS_STATEMENTS.has(joint.tokenType));
+  if (!isNear || !begins || copula !== subject) return false;
+  const forms = ["there are", "more", "enemies", "than", "own", pluralOf(sentences.unitNoun())];
+  const words = forms.map((form) => sentences.word(form, token.startOffset, token.end));
+  if (words.some((word) => word === null)) return false;
+  sentences.drop(copula + subject);
+  sentences.keep(...words.flatMap((word) => word ?? []));
+  return sentences.pass(1);
 };
 
 /** `has nectar or pollen`: some of one or of the other. */
@@ -167,15 +187,20 @@ interface Margin {
 }
 
 /** `behind on points`, `ahead on points by 3 or more`, at the number; null where it is not said whether more would do. */
-function marginOn(sentences: Sentences, at: number): Margin | null {
-  const number = sentences.ahead(at);
+function marginOn(sentences: Sentences, from: number): Margin | null {
+  // `on the Faith track`
+  const isTrack = sentences.says(from) === "the" && TRACKS.has(sentences.says(from + 2));
+  const number = sentences.ahead(isTrack ? from + 1 : from);
+  const at = isTrack ? from + 2 : from;
   if (number?.entry?.isQuantity !== true) return null;
-  if (isOver(sentences, at + 1)) return { number, from: 1, to: null, length: 1 };
+  if (isOver(sentences, at + 1)) return { number, from: 1, to: null, length: at + 1 - from };
   const margin = sentences.ahead(at + 2);
   const isOpen = sentences.isAhead(at + 3, Core.OpenEnd) || sentences.isAhead(at + 3, Plus);
   if (sentences.says(at + 1) !== "by" || margin?.tokenType !== Integer || !isOpen) return null;
-  return isOver(sentences, at + 4) ? { number, from: margin.value, to: null, length: 4 } : null;
+  return isOver(sentences, at + 4) ? { number, from: margin.value, to: null, length: at + 4 - from } : null;
 }
+
+const TRACKS: ReadonlySet<string> = new Set(["track", "scale"]);
 
 /** `3 or more points`, `at least 3 points`, `1–3 points`; null where it is not said whether more would do. */
 function marginAt(sentences: Sentences, from: number): Margin | null {

@@ -1,4 +1,4 @@
-import { endsBehind, ENDS, HAS, isOver, put, type Rule, type Sentences } from "./sentences.ts";
+import { ARTICLES, endsBehind, ENDS, HAS, isOver, put, type Rule, type Sentences } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 import {
   Colon,
@@ -41,6 +41,12 @@ const PASSIVE: ReadonlySet<string> = new Set(["been", "already", "yet"]);
 
 /** `In cover: FIRE.`, `to a square in fog`, where places can be cover or a fog: in such a place, or a place that is. */
 export const inKindOfPlace: Rule = (sentences, token) => {
+  // `(2) on an objective`: among criteria nothing but the place is said.
+  const ranked = ARTICLES.has(sentences.says(1)) && sentences.isBehindTie() ? sentences.ahead(2) : null;
+  if (ranked?.entry && sentences.isNounOfPlaces(ranked.entry) && endsItem(sentences, 3)) {
+    sentences.keep(token);
+    return sentences.pass(2);
+  }
   // `in the open`
   const article = sentences.says(1) === "the" ? 1 : 0;
   const kind = sentences.ahead(1 + article);
@@ -58,6 +64,12 @@ export const inKindOfPlace: Rule = (sentences, token) => {
   sentences.keep(...(second ? [first, second, kind] : [token, kind, first]));
   return sentences.pass(behind);
 };
+
+/** Whether a criterion ends there. */
+function endsItem(sentences: Sentences, at: number): boolean {
+  const next = sentences.ahead(at)?.tokenType;
+  return isOver(sentences, at) || next === Greater || next === Core.Then || next === RightParenthesis;
+}
 
 /**
  * `a land with a temple`, `a city that has no port`, `a station with seafood`, where a land can be a temple and a station seafood: it is

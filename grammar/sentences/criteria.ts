@@ -100,15 +100,53 @@ const CHOSEN: ReadonlySet<string> = new Set(["chosen", "preferred", "selected", 
 /** `to cover, as far as possible from all enemies`: which of the places that are described. */
 export const asPossible: Rule = (sentences, token) => {
   const target = sentences.wordsBehindAction();
-  if (!target.some(({ tokenType }) => isKindOf(tokenType, Way))) return false;
+  const plan = sentences.lastAction()?.plan;
+  if (!target.some(({ tokenType }) => isKindOf(tokenType, Way)) && plan !== "select") return false;
+  // `SUMMON as close as possible to the Warden, on a tile without Heroes`: the place stands before what ranks it.
+  const isFirst = plan === "select" && target.every(({ tokenType }) => tokenType === Integer);
+  const place = isFirst ? sentences.lengthWhile(1, ({ tokenType }) => !ENDS_PLACE.has(tokenType)) : 0;
+  const end = isFirst ? sentences.lengthWhile(place + 1, ({ tokenType }) => !ENDS_PLACE.has(tokenType)) : 0;
+  const preposition = sentences.ahead(place + 1);
+  if (isFirst && (!sentences.isAhead(place, Comma) || !sentences.isAhead(end, Stop) || !isPreposition(preposition)))
+    return false;
+  if (isFirst) sentences.keep(...sentences.stretchAhead(place + 1, end));
   const tied = sentences.word("if tied", token.startOffset, token.startOffset);
   const isAway = token.entry?.core?.id === "away from";
   const rank = sentences.word(isAway ? "furthest from" : "nearest to", token.startOffset, token.end);
   if (tied === null || rank === null) return false;
   if (sentences.before()?.tokenType !== Comma) sentences.keep(new Token(Comma, token.startOffset, token.startOffset));
   sentences.keep(tied, rank);
-  return sentences.pass(1);
+  if (!isFirst) return sentences.pass(1);
+  sentences.keep(...sentences.stretchAhead(1, place));
+  return sentences.pass(end);
 };
+
+function isPreposition(token: Token | null): boolean {
+  return token !== null && isKindOf(token.tokenType, Relation);
+}
+
+/** `SHOOT at the best target: …`, `the highest-priority target. Target …`: the list behind it says which is the best. */
+export const bestTarget: Rule = (sentences, token) => {
+  const [said] = BEST_TARGET.exec(sentences.lowerStretchFrom(token)) ?? [];
+  if (said === undefined || sentences.lastAction()?.plan !== "attack" || !sentences.isBehindAction()) return false;
+  const length = sentences.lengthUpTo(token.startOffset + said.length);
+  if (!sentences.isAhead(length, Colon) && !sentences.isAhead(length, Stop)) return false;
+  if (sentences.before()?.entry?.form === "at") sentences.drop(1);
+  return sentences.pass(length);
+};
+
+const BEST_TARGET =
+  /^the (?:best|highest[- ]priority|top[- ]priority|preferred) (?:enemy |legal |available )?target(?: (?:in|within) range)?(?=:|\.\s+(?:its )?(?:targets?|choose|select|priorit))/;
+
+/** `SHOOT. Targets are chosen in this order: 1) …, 2) …`: its criteria, as behind a colon. */
+export const targetsAreChosen: Rule = (sentences, token) => {
+  const [said] = TARGETS_ARE_CHOSEN.exec(sentences.lowerStretchFrom(token)) ?? [];
+  if (said === undefined || sentences.lastAction()?.plan !== "attack") return false;
+  return sentences.pass(sentences.lengthUpTo(token.startOffset + said.length));
+};
+
+const TARGETS_ARE_CHOSEN =
+  /^\.\s+(?:its )?(?:targets are (?:chosen|selected|picked|prioriti[sz]ed) in (?:this|the following) order(?: of priority)?|(?:target|targeting) priorit(?:y is|ies are) as follows)(?=\s*:)/;
 
 /** `SHOOT the closest hero, or if tied the one with fewest hits`, `…, or the lowest number if there is a tie`: the tie already says this. */
 export const orIfTied: Rule = (sentences, token) => {
@@ -332,24 +370,25 @@ export const numberedBehindAction: Rule = (sentences, token) => {
   if (!sentences.isBehindStatement() || sentences.isBehindTie() || sentences.isBehindRoll()) return false;
   const open = sentences.isAhead(isOpen ? 0 : 1, LeftParenthesis) ? 1 : 0;
   const from = isOpen ? 1 : 1 + open;
-  const items: (readonly Token[])[] = [];
+  const marks: { readonly at: number; readonly length: number }[] = [];
+  let items = 0;
   let at = from;
   for (;;) {
     const number = sentences.ahead(at);
     const isMarked = sentences.isAhead(at + 1, RightParenthesis) || (open === 0 && sentences.isAhead(at + 1, Stop));
-    if (number?.tokenType !== Integer || number.value !== items.length + 1 || !isMarked) return false;
+    if (number?.tokenType !== Integer || number.value !== items + 1 || !isMarked) return false;
     const end = sentences.lengthWhile(at + 2, ({ tokenType }) => !ENDS_ITEM.has(tokenType) && !isAction(tokenType));
     if (end === at + 2) return false;
-    items.push(sentences.stretchAhead(at + 2, end));
+    items += 1;
     const next = end + 1 + open;
     const isNext = sentences.isAhead(next, Integer) && (open === 0 || sentences.isAhead(end + 1, LeftParenthesis));
     const isMark = sentences.isAhead(end, Comma) || sentences.isAhead(end, Stop);
-    if (isMark && isNext && sentences.ahead(next)?.value === items.length + 1 && !startsClause(sentences, next)) {
+    if (isMark && isNext && sentences.ahead(next)?.value === items + 1 && !startsClause(sentences, next)) {
+      marks.push({ at: end, length: next + 2 - end });
       at = next;
       continue;
     }
-    if (!sentences.isAhead(end, Stop) || items.length < 2) return false;
-    at = end;
+    if (!sentences.isAhead(end, Stop) || items < 2) return false;
     break;
   }
   const tied = sentences.word("priority", token.startOffset, token.end);
@@ -361,12 +400,11 @@ export const numberedBehindAction: Rule = (sentences, token) => {
     sentences.keep(new Token(Comma, token.startOffset, token.startOffset));
   }
   sentences.keep(tied);
-  for (const [index, words] of items.entries()) {
-    const start = words[0]?.startOffset ?? token.end;
-    if (index > 0) sentences.keep(new Token(Greater, start, start));
-    sentences.keep(...words);
+  for (const mark of marks) {
+    const start = sentences.ahead(mark.at)?.startOffset ?? token.end;
+    sentences.joinAt(mark.at, new Token(Greater, start, start), mark.length);
   }
-  return sentences.pass(at);
+  return sentences.pass(from + 2);
 };
 
 /** Whether the number of the next clause stands there. */

@@ -7,6 +7,7 @@ import {
   NumberRange,
   Question,
   Relation,
+  LeftParenthesis,
   RightParenthesis,
   Token,
   UnknownWord,
@@ -17,6 +18,7 @@ import {
 import { isAction } from "./words-of-game.ts";
 import { type Rule, type Sentences, HAS, endsBehind, isOver, put, TARGETS } from "./sentences.ts";
 import { isOwnMovement } from "./movement.ts";
+import { CONTROLS } from "./owners.ts";
 import { nearestNamed } from "./named-before.ts";
 
 /** `ADVANCE 2 instead.`, `if the Docks are occupied too`, `not yet scored`, `most Towns and Cities combined`, `also EARN` */
@@ -29,8 +31,15 @@ export const filler: Rule = (sentences) => {
   if (word === "instead" && (subject > 0 || sentences.isActionAhead(1))) return sentences.pass(1 + subject);
   const before = sentences.before()?.tokenType;
   if (word === "yet" && (before === Core.Not || endsBehind(sentences, 1))) return sentences.pass(1);
-  const isBeforeHas = HAS.has(sentences.says(1));
-  if ((word === "already" || word === "currently") && (before === Core.Copula || isBeforeHas)) return sentences.pass(1);
+  if ((word === "already" || word === "currently") && isSaidOfNow(sentences, before)) return sentences.pass(1);
+  // `a bench that is still empty`
+  if (word === "still" && before === Core.Copula && THAT.has(sentences.saidBefore(1))) return sentences.pass(1);
+  // `the space with the most goods that is available`: an action is done only where it can be.
+  if (word === "available" && before === Core.Copula && THAT.has(sentences.saidBefore(1)) && endsBehind(sentences, 1)) {
+    if (!sentences.isBehindAction()) return false;
+    sentences.drop(2);
+    return sentences.pass(1);
+  }
   if (word === "choose" && (before === Comma || before === Core.Tied)) return sentences.pass(1);
   const isMark = before === Comma || before === Colon;
   const isBehindTied = before === Core.Tied || (isMark && sentences.beforeLast()?.tokenType === Core.Tied);
@@ -88,6 +97,20 @@ export const filler: Rule = (sentences) => {
     return (isKindOf(way.tokenType, Way) || way.tokenType === Core.Away) && sentences.pass(1);
   return word === "also" && sentences.isActionAhead(1) && sentences.pass(1);
 };
+
+/** `already in the Nest`, `not already containing a Guard`, `unless already dug in`: what is so is so already. */
+function isSaidOfNow(sentences: Sentences, before: Token["tokenType"] | undefined): boolean {
+  const next = sentences.ahead(1);
+  if (before === Core.Copula || HAS.has(sentences.says(1)) || CONTROLS.has(sentences.says(1))) return true;
+  if (next === null || isAction(next.tokenType)) return false;
+  const { tokenType, entry } = next;
+  return (
+    entry?.qualifies === true || [Relation, Content].some((type) => isKindOf(tokenType, type)) || NOW.has(tokenType)
+  );
+}
+
+const NOW: ReadonlySet<Token["tokenType"]> = new Set([Core.Within, Core.Nearby, Core.Occupied, Core.Unoccupied]);
+const THAT: ReadonlySet<string> = new Set(["that", "which", "who"]);
 
 /** `If there is no such space, use the basic space with most berries.`: the same action, of another one. */
 function takenInstead(sentences: Sentences): boolean {
@@ -189,11 +212,22 @@ export const wherePossible: Rule = (sentences) =>
   sentences.says(1) === "possible" && endsBehind(sentences, 2) && sentences.isBehindRestriction() && sentences.pass(2);
 
 /** `the monster with the fewest hits, self included`: one of the same side is any of them, itself too. */
-export const selfIncluded: Rule = (sentences) => {
+export const selfIncluded: Rule = (sentences, token) => {
   const isBehind = ITSELF.has(sentences.says(1)) && sentences.says(2) === "included";
   const isBefore = sentences.says(1) === "including" && ITSELF.has(sentences.says(2));
-  return (isBehind || isBefore) && endsBehind(sentences, 3) && !sentences.isBehindOthers() && sentences.pass(3);
+  const isClosed = sentences.isAhead(3, RightParenthesis);
+  if (!(isBehind || isBefore) || !endsBehind(sentences, isClosed ? 4 : 3) || sentences.isBehindOthers()) return false;
+  return isClosed === (token.tokenType === LeftParenthesis) && sentences.pass(isClosed ? 4 : 3);
 };
+
+/** `if it has any cargo`: there is some. */
+export const anyAmount: Rule = (sentences) =>
+  sentences.says(0) === "any" &&
+  sentences.ahead(1)?.entry?.isQuantity === true &&
+  WITH.has(sentences.saidBefore(0)) &&
+  sentences.pass(1);
+
+const WITH: ReadonlySet<string> = new Set(["has", "have", "with"]);
 
 const ITSELF: ReadonlySet<string> = new Set(["self", "itself", "himself", "herself"]);
 

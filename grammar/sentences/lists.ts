@@ -117,12 +117,13 @@ const COUNTS_OF_FOLLOWING: ReadonlyMap<string, number> = new Map([
   ["4", 4],
 ]);
 
-/** The comma or semicolon between two that are listed so. */
+/** The comma or semicolon between two that are listed so, or what stands between two that are numbered. */
 export const betweenListed: Rule = (sentences, token) => {
   const joint = sentences.jointHere();
   if (joint === null) return false;
-  sentences.keep(token, joint);
-  return sentences.pass(1);
+  if (joint.replaced === 0) sentences.keep(token);
+  sentences.keep(joint.token);
+  return sentences.pass(Math.max(1, joint.replaced));
 };
 
 /** `Supply is 0 or exhausted:`: what is said behind “or” is said of the unit that acts. */

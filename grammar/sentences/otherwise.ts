@@ -50,16 +50,20 @@ export const otherwiseColon: Rule = (sentences, token) => {
   return sentences.pass(2 + subject);
 };
 
-/** `All other cases: PASS.`, `If none of the above applies, PASS.`: what the lines above leave over. */
+/** `All other cases: PASS.`, `If none of the above applies, PASS.`, `Anything else: PASS.`: what the lines above leave over. */
 export const remainder: Rule = (sentences, token) => {
-  const [said] = sentences.beginsClause() ? (REMAINDER.exec(sentences.lowerStretchFrom(token)) ?? []) : [];
-  if (said === undefined) return false;
+  const [said] = REMAINDER.exec(sentences.lowerStretchFrom(token)) ?? [];
+  const isBehindCase = sentences.before()?.tokenType === Stop && sentences.isBehindStatement();
+  if (said === undefined || !(sentences.beginsClause() || isBehindCase)) return false;
   const end = token.startOffset + said.length;
-  return put(sentences, "otherwise", token.startOffset, end, sentences.lengthUpTo(end));
+  const length = sentences.lengthUpTo(end);
+  // Behind a full stop no colon stands behind “otherwise”.
+  const colon = isBehindCase && sentences.isAhead(length, Colon) ? 1 : 0;
+  return put(sentences, "otherwise", token.startOffset, end, length + colon);
 };
 
 const REMAINDER =
-  /^(?:(?:in )?(?:all|any|every) other (?:cases?|situations?|circumstances)|if (?:nothing else|none of the above) (?:applies|apply|is true|are true|is possible|are possible))(?=[,:])/;
+  /^(?:(?:in )?(?:all|any|every) other (?:cases?|situations?|circumstances)|anything else|in all the rest|(?:if )?neither(?: applies| is true| of these(?: applies)?)?(?=:)|none of these(?: applies| apply)?(?=:)|if (?:nothing else|none of the above|neither|none of these) (?:applies|apply|is true|are true|is possible|are possible))(?=[,:])/;
 
 /** `PASS if nothing else applies.`: the same behind the only action of a line. */
 export const remainderBehind: Rule = (sentences, token) => {

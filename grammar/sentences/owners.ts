@@ -409,7 +409,10 @@ const OWN: ReadonlySet<string> = new Set(["its", "own", "their"]);
 
 /** What is said of the places of a side. */
 function controlledBy(sentences: Sentences, name: string, { startOffset, end }: Token): Token | null {
-  return sentences.word(`controlled by ${name.toLowerCase().replace(/\s+/g, " ")}`, startOffset, end);
+  const said = sentences.word(`controlled by ${name.toLowerCase().replace(/\s+/g, " ")}`, startOffset, end);
+  // Among several bots the one whose sheet it is.
+  const own = name === "the bot" ? sentences.word(`controlled by the ${sentences.botName()}`, startOffset, end) : null;
+  return said ?? own;
 }
 
 /** Which side was just named, and in how many tokens: `the Duke`, `it`. */

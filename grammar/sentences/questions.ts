@@ -51,7 +51,7 @@ const BEFORE_MINUS: ReadonlySet<Token["tokenType"]> = new Set([Colon, Comma, Sto
 
 const ANSWERS: ReadonlySet<string> = new Set(["yes", "no"]);
 const LONGEST_ANSWER = 3;
-const JUMPS: ReadonlySet<string> = new Set(["go", "next", "proceed", "skip"]);
+const JUMPS: ReadonlySet<string> = new Set(["go", "next", "proceed", "skip", "continue"]);
 
 /** `Is it pinned? If so, RALLY. If not, go to 2.`: answers, too. */
 export const ifSo: Rule = (sentences, token) => {

@@ -6,6 +6,12 @@ import { WordsOfGame } from "./words-of-game.ts";
 
 const SEMICOLONS: ReadonlySet<string> = new Set([";", "；"]);
 
+interface Joint {
+  readonly token: Token;
+  /** How many tokens it takes the place of. */
+  readonly replaced: number;
+}
+
 /** Reads tokens from the first to the last, and keeps those that the parser is to read. */
 export class TokenReader extends WordsOfGame {
   protected readonly tokens: Token[];
@@ -22,8 +28,8 @@ export class TokenReader extends WordsOfGame {
   /** What is to be kept before the token at a place. */
   private due: readonly Token[] = [];
   protected dueAt = Infinity;
-  /** What joins things that are listed, by the place of the comma behind which it is kept. */
-  private readonly joints = new Map<number, Token>();
+  /** What joins things that are listed, by the place of the comma behind which it is kept, or of which it takes the place. */
+  private readonly joints = new Map<number, Joint>();
 
   constructor(text: string, tokens: Token[], vocabulary: Vocabulary) {
     super(text, vocabulary);
@@ -87,6 +93,11 @@ export class TokenReader extends WordsOfGame {
     return this.back(count + 1) ?? null;
   }
 
+  /** What was written this many tokens before the last one that was read, in lower case. */
+  saidBefore(count: number): string {
+    return this.saidBy(this.readBefore(count));
+  }
+
   isUnitNoun(distance: number): boolean {
     const entry = this.ahead(distance)?.entry ?? null;
     return entry !== null && this.isUnit(entry);
@@ -122,13 +133,13 @@ export class TokenReader extends WordsOfGame {
     this.dueAt = this.at + distance;
   }
 
-  /** Keeps what joins two that are listed, behind the comma so far ahead. */
-  joinAt(distance: number, joint: Token): void {
-    this.joints.set(this.at + distance, joint);
+  /** Keeps what joins two that are listed, behind the comma so far ahead, or in the place of so many tokens. */
+  joinAt(distance: number, token: Token, replaced = 0): void {
+    this.joints.set(this.at + distance, { token, replaced });
   }
 
-  /** What is to be kept behind the comma that is read; null where it joins nothing that is listed. */
-  jointHere(): Token | null {
+  /** What is to be kept behind the comma that is read, or in its place; null where it joins nothing that is listed. */
+  jointHere(): Joint | null {
     return this.joints.get(this.at) ?? null;
   }
 

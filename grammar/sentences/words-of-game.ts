@@ -114,6 +114,11 @@ export class WordsOfGame {
     );
   }
 
+  /** What the side of this sheet is called, in lower case. */
+  botName(): string {
+    return (this.bot()?.id ?? "").toLowerCase();
+  }
+
   /** The word for the side of this sheet, where sides have a number that units and places lack; else null. */
   ownerOf(number: VocabularyEntry | null, start: number, end: number): Token | null {
     if (number?.isQuantity !== true) return null;

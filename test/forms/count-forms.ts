@@ -88,6 +88,7 @@ export const SAMPLES = [
   { file: "blunt-sheets.yaml", counted: "counted-blunt-sheets.txt" },
   { file: "true-rules.yaml", counted: "counted-true-rules.txt" },
   { file: "lucid-rules.yaml", counted: "counted-lucid-rules.txt" },
+  { file: "ample-forms.yaml", counted: "counted-ample-forms.txt" },
 ] as const;
 
 /** The forms of a sample. */

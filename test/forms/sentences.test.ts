@@ -60,6 +60,129 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  // What is so already, which target is the best, where to begin, and who has more.
+  [
+    "junta",
+    "GUERRILLA",
+    "1 MARCH towards province with the highest population not already containing a Guerrilla.",
+    "1 MARCH towards province with the highest population not containing a Guerrilla.",
+  ],
+  [
+    "sector",
+    "GUN",
+    "1 No enemies within 4 hexes: DIG IN unless already dug in, otherwise HOLD.",
+    "1 No enemies within 4 hexes: DIG IN unless dug in, otherwise HOLD.",
+  ],
+  ["dealers", "DHOW", "1 SELL if it has any cargo.", "1 SELL if it has cargo."],
+  [
+    "smithy",
+    "APPRENTICE",
+    "1 WORK at the bench with the most iron that is still empty.",
+    "1 WORK at the bench with the most iron that is empty.",
+  ],
+  [
+    "vines",
+    "GRANDEE",
+    "1 PLACE on the space with the highest bonus that is still available.",
+    "1 PLACE on the space with the highest bonus.",
+  ],
+  [
+    "junta",
+    "GUERRILLA",
+    "1 Are Rebel Resources 2 or less? If yes, TAX a province with no Troops. If no, continue with 2.\n2 RALLY.",
+    "1 Are Rebel Resources 2 or less? If yes, TAX a province with no Troops. If no, go to 2.\n2 RALLY.",
+  ],
+  [
+    "junta",
+    "GUERRILLA",
+    "1 RALLY first in provinces with a Base, then where there are the fewest Troops, then at random.",
+    "1 RALLY in a province. [With base > Fewest troops > Random]",
+  ],
+  [
+    "sector",
+    "GUN",
+    "1 FIRE at the highest-priority target in range: (1) spotted Tanks; (2) squads adjacent to an objective; (3) the closest squad.",
+    "1 FIRE: (1) spotted Tanks; (2) squads adjacent to an objective; (3) the closest squad.",
+  ],
+  [
+    "skirmish",
+    "SHOOTER",
+    "1 SHOOT at the best target. Targets are chosen in this order: 1) in the open, 2) on an objective, 3) the closest.",
+    "1 SHOOT. [In the open > On objective > Nearest]",
+  ],
+  [
+    "warren",
+    "SHAMAN",
+    "1 SUMMON in an empty hex adjacent to the Shaman, as close as possible to a hero.",
+    "1 SUMMON an empty hex adjacent to the Shaman. [Nearest to hero]",
+  ],
+  [
+    "spire",
+    "WARDEN",
+    "1 SUMMON as close as possible to the Warden, on an empty tile not adjacent to any Hero.",
+    "1 SUMMON an empty tile not adjacent to any hero, priority nearest to the Warden.",
+  ],
+  [
+    "dealers",
+    "DHOW",
+    "1 Compare reputation: if the Rival has more, TAKE 3 coins; if the House has more, TAKE 1 coin; if tied, PASS.",
+    "1 If the Rival has more reputation than the House, TAKE 3 coins; if behind, TAKE 1 coin; if equal, PASS.",
+  ],
+  [
+    "guild",
+    "HELPER",
+    "1 If the Automa is behind Blue on the Favour track, EARN.",
+    "1 If the Automa is behind on favour, EARN.",
+  ],
+  [
+    "guild",
+    "HELPER",
+    "1 If the Automa is behind on the Favour track, EARN.",
+    "1 If the Automa is behind on favour, EARN.",
+  ],
+  [
+    "sector",
+    "PANZER",
+    "1 If outnumbered within 3 hexes, MOVE 3 directly away from the nearest enemy.",
+    "1 If there are more enemies than own squads within 3 hexes, MOVE 3 away from the nearest enemy.",
+  ],
+  [
+    "sector",
+    "PANZER",
+    "1 If it is outnumbered within 3 hexes, MOVE 3 away from the nearest enemy.",
+    "1 If there are more enemies than own squads within 3 hexes, MOVE 3 away from the nearest enemy.",
+  ],
+  [
+    "priory",
+    "BROTHER",
+    "1 Year 2: PASS. Anything else: ADVANCE CRAFT.",
+    "1 Year 2: PASS. In any other case: ADVANCE CRAFT.",
+  ],
+  [
+    "priory",
+    "BROTHER",
+    "1 Year 2: PASS.\n2 Anything else: ADVANCE CRAFT.",
+    "1 Year 2: PASS.\n2 In any other case: ADVANCE CRAFT.",
+  ],
+  [
+    "priory",
+    "BROTHER",
+    "1 Year 2: PASS.\n2 Year 3: SCORE 2.\n3 Neither: ADVANCE CRAFT.",
+    "1 Year 2: PASS.\n2 Year 3: SCORE 2.\n3 In any other case: ADVANCE CRAFT.",
+  ],
+  [
+    "priory",
+    "BROTHER",
+    "1 BUY the most expensive relic it can afford. If it cannot afford any Relic, GAIN 3 coins.",
+    "1 BUY the most expensive relic it can afford. If it cannot afford any, GAIN 3 coins.",
+  ],
+  ["spire", "SPIDER", "1 MOVE its full movement of 4 toward the closest Hero.", "1 MOVE 4 toward the closest Hero."],
+  [
+    "dealers",
+    "DHOW",
+    "1 CLAIM the port nearest to a port it already owns.",
+    "1 CLAIM the port nearest to a port controlled by the Rival.",
+  ],
   // What may not be done is denied, and nothing else.
   [
     "bivouac",

@@ -497,3 +497,78 @@ describe("what an error says to write checks", () => {
     expect(found).not.toContain("did you mean “animal”");
   });
 });
+
+describe("one thing does several, in a list", () => {
+  test.each([
+    "The Heron becomes frozen, loses 1 hit and moves to West.",
+    "The Heron becomes frozen, loses 1 hit, and moves to West.",
+    "The Heron goes frozen, loses 1 hit and is moved to West.",
+    "The Heron turns frozen, loses 1 hit and moves to West.",
+  ])("behind commas: %s", async (sentence) => {
+    expect(await changedBy(sentence)).toEqual(["Heron: frozen", "Heron: hits 4 → 3", "Heron moves from South to West"]);
+  });
+
+  test.each(["The Heron catches fire.", "Set the Heron on fire."])("and may be on fire: %s", async (sentence) => {
+    expect(await changedBy(sentence, { difficulties: "An animal can be on fire." })).toEqual(["Heron: on fire"]);
+  });
+});
+
+describe("where there is none of those", () => {
+  const FROZEN = ["Otter A: frozen", "Otter B: frozen"];
+
+  test.each([
+    "Each frozen Otter loses 1 hit. If there are none, the Heron loses 1 hit.",
+    "Each frozen Otter loses 1 hit; if there are no such Otters, the Heron loses 1 hit.",
+    "Remove each frozen Otter. If there is no such Otter, the Heron loses 1 hit.",
+  ])("something else happens, which is asked before: %s", async (sentence) => {
+    expect(await changedBy(sentence)).toEqual(["Heron: hits 4 → 3"]);
+    const changed = await changedBy(`Each Otter becomes frozen. ${sentence}`);
+    expect(changed.slice(0, 2)).toEqual(FROZEN);
+    expect(changed.length).toBeGreaterThan(3);
+    expect(changed.join()).not.toContain("Heron: hits");
+  });
+
+  test("nobody moves", async () => {
+    const step = "Each Otter moves to a reed bed, if there is one.";
+    expect(await changedBy(step)).toEqual([]);
+    expect(await changedBy(`West becomes a reed bed. ${step}`)).toEqual([
+      "West: reed bed",
+      "Otter A moves from North to West",
+      "Otter B moves from East to West",
+    ]);
+  });
+
+  test("it must be said of those of whom the sentence before speaks", () => {
+    const round = "1: Each frozen Otter loses 1 hit. If there are no such Herons, the Heron loses 1 hit.";
+    expect(findings({ round })).not.toBe("");
+  });
+});
+
+describe("what is said in parentheses of several alike", () => {
+  test.each(["(if tied, all of them)", "(if tied, each of them)", "(in case of a tie, all)"])(
+    "means all of them: %s",
+    async (tied) => {
+      expect(await changedBy(`The Otter with the most hits ${tied} loses 1 hit.`)).toEqual([
+        "Otter A: hits 3 → 2",
+        "Otter B: hits 3 → 2",
+      ]);
+    },
+  );
+});
+
+test("what stands in parentheses names nothing that happens", () => {
+  expect(findings({ round: "1: The Otter with the most hits (ties: all) loses 1 hit." })).not.toBe("");
+});
+
+describe("a number that a condition asks", () => {
+  const difficulties = "The game has flood (0–9).";
+
+  test("is “it” behind the condition", async () => {
+    const step = "Set the flood to 5. If the flood is 3 or more, lower it by 2, otherwise raise it by 1.";
+    expect(await changedBy(step, { difficulties })).toEqual(["the game: flood 0 → 5", "the game: flood 5 → 3"]);
+    expect(await changedBy(step.replace("to 5", "to 1"), { difficulties })).toEqual([
+      "the game: flood 0 → 1",
+      "the game: flood 1 → 2",
+    ]);
+  });
+});
