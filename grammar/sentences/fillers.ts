@@ -166,6 +166,18 @@ export const ifThereIsOne: Rule = (sentences, token) => {
   return put(sentences, "if possible", token.startOffset, sentences.ahead(end - 1)?.end ?? token.end, end);
 };
 
+/** `FIRE at it if it is in range`, `if within range`: an attack is done only where it can be. */
+export const ifInRange: Rule = (sentences) => {
+  const copula = sentences.says(1) === "it" && sentences.isAhead(2, Core.Copula) ? 3 : 1;
+  const range = sentences.ahead(copula);
+  const isRange = range?.entry?.ids.includes("in range") === true || range?.tokenType === Core.WithinRange;
+  const isOtherwise = sentences.isAhead(copula + 1, Core.Otherwise);
+  if (!isRange || !(endsBehind(sentences, copula + 1) || isOtherwise) || !sentences.isBehindAction()) return false;
+  // Of `at an enemy` it could be another that is in range.
+  const isNamed = sentences.wordsBehindAction().some(({ tokenType }) => isKindOf(tokenType, Content));
+  return sentences.lastAction()?.plan === "attack" && isNamed && sentences.pass(copula + 1);
+};
+
 /** `BATTLE the enemy with most gold here, if any.` */
 export const ifAny: Rule = (sentences) => {
   if (!sentences.isAhead(1, Core.If) || sentences.says(2) !== "any" || !endsBehind(sentences, 3)) return false;
@@ -228,6 +240,16 @@ export const anyAmount: Rule = (sentences) =>
   sentences.pass(1);
 
 const WITH: ReadonlySet<string> = new Set(["has", "have", "with"]);
+
+/** `HEAL the most wounded ally (not itself)`: an ally never is. */
+export const notItself: Rule = (sentences, token) => {
+  const isOpen = token.tokenType === LeftParenthesis;
+  const not = sentences.isAhead(1, Core.Not) && ITSELF.has(sentences.says(2));
+  if (!not || !sentences.isBehindAction() || !sentences.isBehindOthers()) return false;
+  if (isOpen && !sentences.isAhead(3, RightParenthesis)) return false;
+  const end = isOpen ? 4 : 3;
+  return endsBehind(sentences, end) && sentences.pass(end);
+};
 
 const ITSELF: ReadonlySet<string> = new Set(["self", "itself", "himself", "herself"]);
 

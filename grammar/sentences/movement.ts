@@ -5,6 +5,7 @@ import { isAction } from "./words-of-game.ts";
 import {
   Colon,
   Comma,
+  Content,
   Core,
   Integer,
   isKindOf,
@@ -400,6 +401,7 @@ export const leavingBehind: Rule = (sentences, token) => {
   if (isProvided && !STAYS.has(sentences.says(at))) return false;
   if (isProvided) at += 1;
   const isBehind = sentences.says(at) === "behind";
+  if (!isBehind && !isProvided && leavingOne(sentences, number, one + 1, at)) return true;
   if (!isBehind && !isProvided) return false;
   if (isBehind) at += 1;
   at += lengthOfOrigin(sentences, at);
@@ -410,6 +412,25 @@ export const leavingBehind: Rule = (sentences, token) => {
   for (let each = one + 1; each < noun; each += 1) keepAhead(sentences, each);
   return sentences.pass(at);
 };
+
+/** `leaving at least 1 Guard in each city with a Fort`: the last one does not leave such a city. */
+function leavingOne(sentences: Sentences, number: Token, from: number, to: number): boolean {
+  const named = sentences.stretchAhead(from, to);
+  const begin = sentences.ahead(0);
+  const leaving = begin && sentences.word("leaving", begin.startOffset, begin.end);
+  const each = sentences.ahead(to + 1);
+  const isEach = each !== null && EACH_PLACE.has(sentences.says(to + 1));
+  const article = each && sentences.word("a", each.startOffset, each.end);
+  const preposition = sentences.ahead(to);
+  if (!isEach || !article || preposition === null || !isKindOf(preposition.tokenType, Relation)) return false;
+  const isOne = named.length > 0 && named.every(({ tokenType }) => isKindOf(tokenType, Content));
+  if (!leaving || !isOne || named.at(-1)?.entry?.plural !== false) return false;
+  const one = new Token(Integer, number.startOffset, number.end, null, 1);
+  sentences.keep(leaving, one, ...named, preposition, article);
+  return sentences.pass(to + 2);
+}
+
+const EACH_PLACE: ReadonlySet<string> = new Set(["each", "every", "any", "a", "an"]);
 
 const STAYS: ReadonlySet<string> = new Set(["stays", "remains"]);
 

@@ -6,6 +6,7 @@ import {
   Core,
   Integer,
   LeftBracket,
+  LeftParenthesis,
   Stop,
   Token,
   UnknownWord,
@@ -17,7 +18,7 @@ import {
 } from "../tokens.ts";
 import { singularOf } from "../word-endings.ts";
 import { isAction } from "./words-of-game.ts";
-import { LONGEST_CLAUSE } from "./token-reader.ts";
+import { againAt, LONGEST_CLAUSE } from "./token-reader.ts";
 import { isInBrackets } from "./denials.ts";
 import { ENDS_CASE } from "./cases.ts";
 
@@ -49,6 +50,66 @@ export const otherwiseColon: Rule = (sentences, token) => {
   sentences.keep(token);
   return sentences.pass(2 + subject);
 };
+
+/**
+ * `If it is in cover and an enemy is near, FIRE. If not in cover, MOVE.`, `If a door is near, OPEN it. If no door is near, WAIT.`: the second
+ * denies a part of the first, so only one of both is so.
+ */
+export const ifNotThat: Rule = (sentences, token) => {
+  const begin = sentences.ahead(1);
+  const comma = sentences.lengthWhile(2, ({ tokenType }) => tokenType !== Comma && tokenType !== Stop);
+  const does = comma + 1 + sentences.subject(comma + 1);
+  if (begin?.tokenType !== Core.If || !sentences.isAhead(comma, Comma) || !sentences.isActionAhead(does)) return false;
+  const stated = sentences.stretchAhead(2, comma);
+  const [first, ...clause] = sentences.clauseSoFar();
+  const condition = clause.slice(
+    0,
+    clause.findIndex(({ tokenType }) => tokenType === Comma),
+  );
+  const isClear = first?.tokenType === Core.If && !condition.some(({ tokenType }) => NOT_JOINED.has(tokenType));
+  const isOnly = !clause.some(({ tokenType }) => tokenType === Core.If || tokenType === Core.Otherwise);
+  const isNone = (each: Token): boolean => sentences.written(each).toLowerCase() === "no";
+  const isDenial = (each: Token): boolean => each.tokenType === Core.Not || isNone(each);
+  const affirmed = (words: readonly Token[]): readonly string[] => meant(words.filter((each) => !isDenial(each)));
+  const said = affirmed(stated);
+  const part = statementsOf(condition).find((words) => endsAlike(affirmed(words), said)) ?? [];
+  const [denial, second] = [...part, ...stated].filter(isDenial);
+  const otherwise = sentences.word("otherwise", token.startOffset, token.end);
+  if (!isClear || !isOnly || said.length === 0 || otherwise === null) return false;
+  if (part.length === 0 || denial === undefined || second !== undefined) return false;
+  const isWhole = affirmed(part).length === said.length;
+  const copula = part.findIndex(({ tokenType }) => tokenType === Core.Copula);
+  // Of `an enemy is stunned` another one could be meant that is not.
+  const isOne = copula > 0 && ONE.has(sentences.written(part[0] ?? token).toLowerCase());
+  if (isNone(denial) ? !isWhole : !isOne) return false;
+  sentences.keep(otherwise);
+  if (isWhole) return sentences.pass(1);
+  if (denial !== stated[0] || meant(part.slice(copula + 1)).length !== said.length) return false;
+  sentences.keep(begin, ...againAt(part.slice(0, copula + 1), begin.end));
+  return sentences.pass(2);
+};
+
+const NOT_JOINED: ReadonlySet<TokenType> = new Set([Core.Or, LeftParenthesis]);
+const ONE: ReadonlySet<string> = new Set(["it", "the", "its", "this", "she", "he"]);
+
+/** The statements that “and” joins. */
+function statementsOf(condition: readonly Token[]): readonly (readonly Token[])[] {
+  const and = condition.findIndex(({ tokenType }) => tokenType === Core.And);
+  return and === -1 ? [condition] : [condition.slice(0, and), ...statementsOf(condition.slice(and + 1))];
+}
+
+/** What words mean, so that two can be compared: those that say which, or how many, count for nothing. */
+function meant(words: readonly Token[]): readonly string[] {
+  const said = words.filter(({ tokenType, entry }) => tokenType !== Core.Determiner && !ANY.has(entry?.form ?? ""));
+  return said.map(({ tokenType, entry, value }) => `${tokenType.name} ${entry?.ids.join() ?? ""} ${value}`);
+}
+
+const ANY: ReadonlySet<string> = new Set(["any", "some"]);
+
+function endsAlike(whole: readonly string[], end: readonly string[]): boolean {
+  const last = whole.slice(whole.length - end.length);
+  return last.length === end.length && last.every((each, at) => each === end[at]);
+}
 
 /** `All other cases: PASS.`, `If none of the above applies, PASS.`, `Anything else: PASS.`: what the lines above leave over. */
 export const remainder: Rule = (sentences, token) => {

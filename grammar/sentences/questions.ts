@@ -279,6 +279,23 @@ export const noneAbove: Rule = (sentences, token) => {
   return isAlways && isSame && put(sentences, "otherwise", token.startOffset, last.end, end);
 };
 
+/** `2 If all are taken, PASS.`, `2 All of them occupied: PASS.` below `1 PLACE on the first free spot.`: nothing of that was possible. */
+export const allTakenAbove: Rule = (sentences, token) => {
+  if (!sentences.beginsClause()) return false;
+  const [said] = ALL_TAKEN.exec(sentences.lowerStretchFrom(token)) ?? [];
+  const above = sentences.clauseAbove();
+  const isAlways = !above.some(({ tokenType }) => NOT_ALWAYS.has(tokenType));
+  const actions = above.filter(({ tokenType }) => isAction(tokenType));
+  const areFree = actions.every((action) => sentences.actionAt(action)?.plan === "select");
+  if (said === undefined || !isAlways || actions.length === 0 || !areFree) return false;
+  const end = token.startOffset + said.length;
+  const length = sentences.lengthUpTo(end);
+  const behind = length + (sentences.isAhead(length, Colon) ? 1 : 0);
+  return put(sentences, "otherwise", token.startOffset, end, behind);
+};
+
+const ALL_TAKEN = /^(?:if )?all (?:of (?:them|these|those) )?(?:are )?(?:already )?(?:taken|occupied|full)(?=[,:])/;
+
 /** `2 None: REST.` below a line: what that line leaves over. */
 export const noneBegins: Rule = (sentences, token) => {
   const isNone = sentences.says(0) === "none" && sentences.isAhead(1, Colon) && sentences.beginsClause();

@@ -60,6 +60,98 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  // Of two sentences one denies a part of the other.
+  [
+    "sector",
+    "RIFLES",
+    "1 If it is in cover, FIRE. If not in cover, RALLY.",
+    "1 If it is in cover, FIRE. Otherwise, if it is not in cover, RALLY.",
+  ],
+  [
+    "sector",
+    "RIFLES",
+    "1 If it is in cover, FIRE. If it is not in cover, RALLY.",
+    "1 If it is in cover, FIRE. Otherwise, if it is not in cover, RALLY.",
+  ],
+  [
+    "sector",
+    "RIFLES",
+    "1 If an enemy is adjacent, ASSAULT. If no enemy is adjacent, RALLY.",
+    "1 If an enemy is adjacent, ASSAULT. Otherwise, if no enemy is adjacent, RALLY.",
+  ],
+  [
+    "sector",
+    "RIFLES",
+    "1 If there is an enemy within 3 hexes, FIRE at it. If there are no enemies within 3 hexes, DIG IN.",
+    "1 If there is an enemy within 3 hexes, FIRE at it. Otherwise, if there are no enemies within 3 hexes, DIG IN.",
+  ],
+  [
+    "sector",
+    "RIFLES",
+    "1 If the squad is suppressed and an enemy is adjacent, RALLY. If the squad is not suppressed, DIG IN.",
+    "1 If the squad is suppressed and an enemy is adjacent, RALLY. Otherwise, if the squad is not suppressed, DIG IN.",
+  ],
+  [
+    "sector",
+    "RIFLES",
+    "1 If it is not in cover, RALLY. If it is in cover, FIRE.",
+    "1 If it is not in cover, RALLY. Otherwise, if it is in cover, FIRE.",
+  ],
+  [
+    "sector",
+    "RIFLES",
+    "1 If no enemies are adjacent, DIG IN. If an enemy is adjacent, ASSAULT it.",
+    "1 If no enemies are adjacent, DIG IN. Otherwise, if an enemy is adjacent, ASSAULT it.",
+  ],
+  // Who stays behind, what is in range, and what all of them are.
+  [
+    "junta",
+    "GUERRILLA",
+    "1 MARCH to province with highest population, leaving at least 1 Guerrilla in each province with a Base.",
+    "1 MARCH to province with highest population, never leave the last Guerrilla in a province with a Base.",
+  ],
+  [
+    "sector",
+    "PANZER",
+    "1 MOVE 3 towards the weakest enemy and FIRE at it if it is in range.",
+    "1 MOVE 3 towards the weakest enemy, then FIRE at it.",
+  ],
+  [
+    "sector",
+    "PANZER",
+    "1 MOVE 3 towards the weakest enemy, then FIRE at it if in range.",
+    "1 MOVE 3 towards the weakest enemy, then FIRE at it.",
+  ],
+  [
+    "sector",
+    "PANZER",
+    "1 FIRE at the nearest enemy if within range, otherwise HOLD.",
+    "1 FIRE at the nearest enemy, otherwise HOLD.",
+  ],
+  [
+    "warren",
+    "SHAMAN",
+    "1 HEAL 2 the ally with the most damage (not itself).",
+    "1 HEAL 2 the ally with the most damage.",
+  ],
+  [
+    "warren",
+    "SHAMAN",
+    "1 HEAL 2 the ally with the most damage, not itself.",
+    "1 HEAL 2 the ally with the most damage.",
+  ],
+  [
+    "potters",
+    "WORKER",
+    "1 PLACE on the first free station.\n2 If all are taken, PASS.",
+    "1 PLACE on the first free station.\n2 Otherwise, PASS.",
+  ],
+  [
+    "potters",
+    "WORKER",
+    "1 PLACE on the first free station.\n2 All of them taken: PASS.",
+    "1 PLACE on the first free station.\n2 Otherwise, PASS.",
+  ],
   // What is so already, which target is the best, where to begin, and who has more.
   [
     "junta",
@@ -3266,6 +3358,9 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // Both can be so.
+  ["sector", "RIFLES", "1 If an enemy is suppressed, FIRE. If an enemy is not suppressed, DIG IN."],
+  ["sector", "RIFLES", "1 If it is not in cover and an enemy is adjacent, RALLY. If it is not in cover, FIRE."],
   // Instead, or as well?
   ["bivouac", "SQUAD", "1 HOLD unless pinned; FIRE at an enemy."],
   // There are four of them, and five.
