@@ -129,6 +129,7 @@ const BEFORE_FALLBACK = new RegExp(
 /** Another case of what stands before the colon: `Coins: 0–2 → REST; no coins: WAIT`. */
 const NEXT_CASE =
   /^\s*(?:no\s+[a-z]+(?=\s*[:→])|(?:[a-z]+\s+)?(?:(?:less|fewer|more)\s+than|at\s+(?:least|most))\s+\d+|[a-z]+\s+\d+[^.;:]{0,20}?(?=:|\s*[→⇒➔►]))(?![a-z\d])/i;
+const CASE_WITH_ACTION = /^\s*\p{L}[^.;:[\]]{1,100}:\s+\p{Lu}{2,}(?![\p{Ll}\d])/u;
 /** Between two words of a caption lines may break, and remarks stand. */
 const BETWEEN_WORDS = "(?:\\s|//[^\\n]*\\n)+";
 const BEHIND_SIDE = new RegExp(
@@ -514,12 +515,12 @@ class Lexer {
     const behind = isSemicolon ? this.text.slice(start + 1, start + LONGEST_FALLBACK) : "";
     if (isSemicolon && (BEFORE_FALLBACK.test(behind) || (this.behindColon && NEXT_CASE.test(behind)))) return Comma;
     if (isSemicolon && (this.isInOrder() || this.isBeforeNextAction(start))) return Comma;
+    // `Pinned: RALLY; enemy adjacent: FIRE.`: one case behind the other.
+    if (isSemicolon && this.behindColon && this.isOutsideBrackets() && CASE_WITH_ACTION.test(behind)) return Stop;
     if (ARROWS.has(code) && this.isArrowBeforeAction()) return Colon;
     const second = isSemicolon && NEXT_ACTION.test(behind) ? this.ifOfSentence() : null;
-    if (second === "behind its action") {
-      this.reportWrongSign(start, start + 1, "; otherwise", ": or write “, then” where both are done");
-      return Comma;
-    }
+    // Whether that is clear depends on what both conditions say.
+    if (second === "behind its action") return Comma;
     const right = second !== null ? "," : isSemicolon ? this.insteadOfSemicolon() : found;
     const reason = second !== null ? ": what is done in any case has a line of its own" : undefined;
     if (start !== this.closedAt && !this.reportPair(start, right))
@@ -527,18 +528,21 @@ class Lexer {
     return signOf(right.charCodeAt(0));
   }
 
+  private isOutsideBrackets(): boolean {
+    return !this.inBracket && this.openParentheses === 0;
+  }
+
   /** `Pest adjacent → PULL 1.`, `1–3 → REST.` In brackets an arrow stands between criteria. */
   private isArrowBeforeAction(): boolean {
-    if (this.inBracket || this.openParentheses > 0) return false;
+    if (!this.isOutsideBrackets()) return false;
     return !this.behindColon || BEFORE_ARROW.has(this.previous);
   }
 
   /** `MOVE to the site; EXPLORE it.`: then. Behind the same action, what is done instead could be meant. */
   private isBeforeNextAction(start: number): boolean {
     const [, next] = NEXT_ACTION.exec(this.text.slice(start + 1, start + LONGEST_NUMBER)) ?? [];
-    if (next === undefined || this.inBracket || this.openParentheses > 0) return false;
+    if (next === undefined || !this.isOutsideBrackets()) return false;
     let isBehindAction = this.behindColon;
-    let isBehindFirst = false;
     const count = this.tokens.length;
     for (let at = count - 1; at >= 0; at -= 1) {
       const token = this.tokens[at];
@@ -546,13 +550,10 @@ class Lexer {
       if (token === undefined || token.tokenType === Stop || token.tokenType === Colon) break;
       if (count - at > LONGEST_SENTENCE) return false;
       // `If it is pinned, RALLY; FIRE.`: the second action could be unconditional.
-      if (token.tokenType === Core.If) return false;
-      // `RALLY unless it is pinned; FIRE.`: instead, or as well?
-      if (token.tokenType === Core.Unless && !isBehindFirst) return false;
+      if (token.tokenType === Core.If || token.tokenType === Core.Unless) return false;
       if (!isKindOf(token.tokenType, Action) || isKindOf(token.tokenType, Content)) continue;
       if (this.text.slice(token.startOffset, token.end).split(" ").includes(next)) return false;
       isBehindAction = true;
-      isBehindFirst = true;
     }
     return isBehindAction;
   }

@@ -708,6 +708,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.If], conditionBehindStop),
       before([Core.If], ifAny),
       before([Core.If], otherGoal),
+      before([Core.If], otherNumber),
       before([Integer, NumberRange, Core.Comparison], otherCaseOfNumber),
       before([Core.If, Core.Comparison, Core.Quantifier, Core.Otherwise, Integer, UnknownWord], countedAgain),
       caseBehindSemicolon,

@@ -34,6 +34,7 @@ import { behindPreposition, manyOf, reasonAgainst, withPronouns } from "./pronou
 import { checkMove, withLastStaying } from "./move-action.ts";
 import { boundDescription, pointAtBound } from "./goal.ts";
 import { checkDenied, withoutDenied } from "./denied-action.ts";
+import { isJointClear } from "./joints.ts";
 import { lastBound, type LetterScope, NOTHING_BOUND, type Scope } from "./scope.ts";
 import { lastRemoved, withOutcomes } from "./outcome.ts";
 import { checkPerform } from "./routines.ts";
@@ -204,7 +205,7 @@ function checkFollowed(
   if (inCase === null) return null;
   const behind = checkFollowed(context, inCase, letters, scope);
   if (action === null || behind === null || (later !== null && later.joint !== joint)) return null;
-  if (joint === "then") return { ...action, next: behind };
+  if (joint === "then") return isJointClear(context, node, action, behind) ? { ...action, next: behind } : null;
   if (behind.next !== undefined) return context.reporter.report("then-beside-otherwise", span, {});
   return replacedBy(action, behind);
 }

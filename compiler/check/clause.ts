@@ -342,10 +342,10 @@ const BEGINS_SENTENCE = /^\p{Lu}\p{Ll}/u;
 /** `… All others SHAMBLE.`: the action of the units for which the condition does not hold. */
 const OF_OTHERS = /^(?:(?:all|any|the) )?(?:others?|rest)\b/i;
 
-/** Whether a condition begins with “if”, or has no colon after it: `If the space is free, PLACE there.`, `Shaken pieces HOLD.` */
+/** Whether a condition begins with “if” or “unless”, or has no colon after it: `If the space is free, PLACE there.`, `Shaken pieces HOLD.` */
 function isSentence(context: CheckContext, { span }: ConditionNode): boolean {
   const behind = context.file.source.text.slice(span.end, span.end + 4);
-  return /^if\b/i.test(context.quote(span)) || !/^\s*(?:[:;→]|->)/.test(behind);
+  return /^(?:if|unless)\b/i.test(context.quote(span)) || !/^\s*(?:[:;→]|->)/.test(behind);
 }
 
 /** The start of the words after the number and its full stop. */

@@ -20,6 +20,7 @@ import { areOtherCounts, countedIn } from "./counted-cases.ts";
 
 /** `If coins < 3, SELL 1. If coins >= 3, BUY.`: only one of both can be so, so each takes the place of the one before. */
 export const otherNumber: Rule = (sentences, token) => {
+  if (token.tokenType === Comma && !sentences.isSemicolon(token)) return false;
   const begin = sentences.ahead(2);
   const end = commaBehind(sentences);
   const last = end === null ? null : sentences.ahead(end - 1);

@@ -247,7 +247,23 @@ const CANNOT_REACH =
   /^if\s+(?:it|she|he|the(?:\s+[\p{L}-]+){1,3})\s+(?:cannot|can't|can\s+not|is\s+unable\s+to|is\s+not\s+able\s+to)\s+(?:reach|get)\s+(?:it|one|there|any)(?:\s+this\s+turn)?,\s+(?:(?:it|she|he)\s+)?(?:moves?|goes|go)\s+(?:as\s+(?:close|near)(?:\s+to\s+(?:it|one))?\s+as\s+(?:possible|it\s+can)|as\s+(?:close|near)\s+as\s+(?:possible|it\s+can)\s+(?:to\s+(?:it|one)))(?=\s*[.,;])/u;
 
 /** `Unless a hero is adjacent, MOVE 2 towards the nest.`: the condition of one action, before it. */
-export const unlessFirst: Rule = (sentences) => sentences.beginsClause() && isConditionFirst(sentences, 0);
+export const unlessFirst: Rule = (sentences, token) =>
+  sentences.beginsClause() && (isConditionFirst(sentences, 0) || isDeniedFirst(sentences, token));
+
+/** `Unless it is pinned, HOLD, otherwise FIRE.`: the condition of several actions is read as `If not (it is pinned), …`. */
+function isDeniedFirst(sentences: Sentences, { startOffset, end }: Token): boolean {
+  const length = sentences.lengthWhile(1, ({ tokenType }, at) => {
+    const isSign = tokenType === Comma || tokenType === Colon;
+    if (isSign && sentences.isActionAhead(at + 1 + sentences.subject(at + 1))) return false;
+    return !isAction(tokenType) && tokenType !== Stop && tokenType !== LeftBracket;
+  });
+  const last = sentences.ahead(length - 1);
+  const [condition, not] = [sentences.word("if", startOffset, end), sentences.word("not", end, end)];
+  if (length === 1 || last === null || condition === null || not === null) return false;
+  sentences.keep(condition, not, new Token(LeftParenthesis, end, end));
+  sentences.keepBefore(length, new Token(RightParenthesis, last.end, last.end));
+  return sentences.pass(1);
+}
 
 /** `MOVE 2 towards the nest, then, if a hero is adjacent, ATTACK 1.` */
 export const thenIf: Rule = (sentences, token) => {

@@ -171,7 +171,9 @@ export const conditionBehindStop: Rule = (sentences, token) => {
  */
 export const replacedIf: Rule = (sentences, token) => {
   const before = sentences.before();
-  if (before?.tokenType !== Stop && before?.tokenType !== RightBracket) return false;
+  // Behind a comma, the condition may be that of the action before it.
+  const isBehindComma = before?.tokenType === Comma;
+  if (!isBehindComma && before?.tokenType !== Stop && before?.tokenType !== RightBracket) return false;
   const behind = sentences.clauseSoFar();
   if (!sentences.isBehindStatement() || behind.some(({ tokenType }) => NOT_REPLACED.has(tokenType))) return false;
   const comma = commaBeforeAction(sentences);
@@ -181,6 +183,7 @@ export const replacedIf: Rule = (sentences, token) => {
   const isOneOfSeveral = behind.some(({ tokenType }) => tokenType === Core.If || tokenType === Core.Otherwise);
   const saysInstead = Array.from({ length: end }, (_, at) => sentences.says(at)).includes("instead");
   if (isOneOfSeveral && saysInstead) return false;
+  if (isBehindComma && !saysInstead && !sentences.isSemicolon(before)) return false;
   const otherwise = sentences.word("otherwise", before.end, before.end);
   if (otherwise === null) return false;
   sentences.keep(otherwise, token);

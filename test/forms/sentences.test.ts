@@ -275,6 +275,32 @@ const SAME = [
     "1 CLAIM the port nearest to a port it already owns.",
     "1 CLAIM the port nearest to a port controlled by the Rival.",
   ],
+  // Only one of them can be so.
+  ["bivouac", "SQUAD", "1 HOLD if pinned, FIRE if not pinned.", "1 HOLD if pinned, then FIRE if not pinned."],
+  ["bivouac", "SQUAD", "1 HOLD if pinned; FIRE if not pinned.", "1 HOLD if pinned, then FIRE if not pinned."],
+  ["bivouac", "SQUAD", "1 If pinned, HOLD; if not pinned, FIRE.", "1 If pinned, HOLD. If not pinned, FIRE."],
+  ["bivouac", "SQUAD", "1 If pinned: HOLD; if not pinned: FIRE.", "1 If pinned, HOLD. If not pinned, FIRE."],
+  ["bivouac", "SQUAD", "1 Pinned: HOLD; not pinned: FIRE.", "1 Pinned: HOLD. Not pinned: FIRE."],
+  // What must not be so, before several actions.
+  ["bivouac", "SQUAD", "1 Unless pinned, HOLD, FIRE.", "1 If not (pinned), HOLD, then FIRE."],
+  ["bivouac", "SQUAD", "1 Unless pinned: HOLD, FIRE.", "1 If not (pinned), HOLD, then FIRE."],
+  ["bivouac", "SQUAD", "1 Unless pinned, HOLD, otherwise FIRE.", "1 If not (pinned), HOLD, otherwise FIRE."],
+  ["bivouac", "SQUAD", "1 Unless pinned: HOLD; otherwise FIRE.", "1 If not (pinned), HOLD, otherwise FIRE."],
+  [
+    "bivouac",
+    "SQUAD",
+    "1 Unless an enemy is adjacent, or the Squad is pinned, HOLD. Otherwise, FIRE.",
+    "1 If not (an enemy is adjacent, or the Squad is pinned), HOLD. Otherwise, FIRE.",
+  ],
+  // What takes the place of an action behind a semicolon.
+  ["bivouac", "SQUAD", "1 HOLD; if pinned, FIRE instead.", "1 HOLD. If pinned, FIRE instead."],
+  ["bivouac", "SQUAD", "1 HOLD, if pinned, FIRE instead.", "1 HOLD. If pinned, FIRE instead."],
+  [
+    "bivouac",
+    "SQUAD",
+    "1 FIRE at an enemy; if there are no enemies, HOLD.",
+    "1 FIRE at an enemy. If there are no enemies, HOLD.",
+  ],
   // What may not be done is denied, and nothing else.
   [
     "bivouac",
@@ -3361,6 +3387,11 @@ const REFUSED = [
   // Both can be so.
   ["sector", "RIFLES", "1 If an enemy is suppressed, FIRE. If an enemy is not suppressed, DIG IN."],
   ["sector", "RIFLES", "1 If it is not in cover and an enemy is adjacent, RALLY. If it is not in cover, FIRE."],
+  // Of which action is it said, and what is done where it is not so?
+  ["bivouac", "SQUAD", "1 HOLD, if pinned, FIRE."],
+  ["bivouac", "SQUAD", "1 HOLD; if pinned, FIRE."],
+  ["bivouac", "SQUAD", "1 If pinned, HOLD, if an enemy is adjacent, FIRE."],
+  ["bivouac", "SQUAD", "1 If pinned, HOLD; if an enemy is adjacent, FIRE."],
   // Instead, or as well?
   ["bivouac", "SQUAD", "1 HOLD unless pinned; FIRE at an enemy."],
   // There are four of them, and five.
@@ -4008,6 +4039,21 @@ test.each([
     "1 Enemy adjacent: HOLD if pinned; FIRE at an enemy.",
     "1 Enemy adjacent: HOLD if pinned; otherwise FIRE at an enemy.",
     "1 Enemy adjacent: HOLD if pinned, otherwise FIRE at an enemy.",
+  ],
+  ["1 HOLD if pinned, FIRE.", "1 HOLD if pinned, otherwise FIRE.", "1 If pinned: HOLD; otherwise FIRE."],
+  ["1 HOLD if pinned; FIRE.", "1 HOLD if pinned; otherwise FIRE.", "1 If pinned: HOLD; otherwise FIRE."],
+  ["1 HOLD only if pinned; FIRE.", "1 HOLD only if pinned; otherwise FIRE.", "1 If pinned: HOLD; otherwise FIRE."],
+  ["1 HOLD when pinned, FIRE.", "1 HOLD when pinned, otherwise FIRE.", "1 If pinned: HOLD; otherwise FIRE."],
+  ["1 FIRE unless pinned, HOLD.", "1 FIRE unless pinned, otherwise HOLD.", "1 FIRE unless pinned; otherwise HOLD."],
+  [
+    "1 HOLD if an enemy is adjacent, FIRE if pinned.",
+    "1 HOLD if an enemy is adjacent, otherwise FIRE if pinned.",
+    "1 HOLD if an enemy is adjacent; otherwise FIRE if pinned.",
+  ],
+  [
+    "1 FIRE at an adjacent enemy if possible, HOLD.",
+    "1 FIRE at an adjacent enemy if possible, otherwise HOLD.",
+    "1 FIRE at an adjacent enemy, otherwise HOLD.",
   ],
 ])("“%s” is one error, and its fix writes “%s”, which says “%s”", (line, fixed, plain) => {
   const { text, diagnostics } = sheetOf("bivouac", "SQUAD", line);
