@@ -4,7 +4,7 @@ import type { ObjectiveKind, CompactReadings } from "./book-rules.ts";
 import { PLACE } from "./flags.ts";
 import { coverOfStructures, isRuined, isStanding } from "../board/features.ts";
 import { byName } from "../board/space-names.ts";
-import { boardFeatures } from "./features.ts";
+import { boardFeatures, FEATURE } from "./features.ts";
 import { NameTable } from "./name-table.ts";
 import { boardTables, type Gait } from "./board-tables.ts";
 import { type Graph, nodesWithin } from "./graph.ts";
@@ -76,6 +76,10 @@ function build(board: Board, readings: CompactReadings) {
     id,
     readings.book.eastDoorIsOpen,
   );
+  const { state, place: placeOfStructure } = features.structures;
+  const buildings = [...state].flatMap((bits, index) =>
+    (bits & FEATURE.building) === 0 ? [] : [spaceOf[placeOfStructure[index] ?? -1]],
+  );
   const trapped = spaces.map((space) => space.has.some(({ name, destroyed }) => name === "pit trap" && !destroyed));
   const tables = boardTables({ board, places, spaces, spaceOf, id, features, trapped }, readings);
   return {
@@ -107,6 +111,8 @@ function build(board: Board, readings: CompactReadings) {
       const space = spaces[spaceOf[id] ?? -1];
       return place.cover + (space === undefined ? 0 : coverOfStructures(space));
     }),
+    /** By place: 1 where a building is in its space. */
+    hasBuilding: Uint8Array.from(spaceOf, (space) => (buildings.includes(space) ? 1 : 0)),
     /** The bits that no marker or unit changes. */
     baseState,
     /** The places whose space is an objective. */

@@ -1,6 +1,5 @@
 import type { Position, Unit } from "../position.ts";
 import type { CompactPosition } from "./compact-position.ts";
-import { FEATURE } from "./features.ts";
 import { COUNT_SHIFT, mirrorPlace, MOST_COUNTED, MOST_DEFENCE, PLACE, UNIT } from "./flags.ts";
 import type { Kinds, UnitKind } from "./kinds.ts";
 import { gaitOf } from "./movement.ts";
@@ -154,13 +153,8 @@ function markWholeSpace(packed: CompactPosition, place: number, bits: number): v
 }
 
 /** Whether a building is in the space of a place. */
-function hasBuilding(packed: CompactPosition, place: number): boolean {
-  const { structureCount, structureState, structurePlace, spaceOf } = packed.board;
-  for (let structure = 0; structure < structureCount; structure += 1) {
-    if ((structureState[structure]! & FEATURE.building) === 0) continue;
-    if (spaceOf[structurePlace[structure]!] === spaceOf[place]) return true;
-  }
-  return false;
+function hasBuilding({ board }: CompactPosition, place: number): boolean {
+  return board.hasBuilding[place] === 1;
 }
 
 /** Marks what a unit that can destroy buildings threatens, where its side wins by that (§7.12). */
@@ -176,45 +170,60 @@ export function packWrecker(packed: CompactPosition, unit: number): void {
 
 /** Applies the rules of the book to where everyone is: wreckers, deactivated mechs, their threats (§10). */
 export function packBookRules(packed: CompactPosition): void {
+  const { shorts, base, layout, unitCount, readings } = packed;
+  if (!asksForUnits(readings)) return;
+  const unitPlaceAt = 2 * base + layout.unitPlace;
+  for (let unit = 0; unit < unitCount; unit += 1) {
+    if (shorts[unitPlaceAt + unit]! >= 0) packBookRulesOf(packed, unit);
+  }
+  listObjectives(packed);
+}
+
+/** Whether rules of the book ask where units are. */
+export function asksForUnits({ book }: CompactPosition["readings"]): boolean {
+  return book.ownWrecksBuildings || book.enemyWrecksBuildings || book.deactivatedMechs || book.mechsAreThreatened;
+}
+
+/** Applies the rules of the book to the space where a unit is. */
+export function packBookRulesOf(packed: CompactPosition, unit: number): void {
   const { book } = packed.readings;
-  const { words, shorts, base, layout, unitCount } = packed;
+  const { words, shorts, base, layout, board } = packed;
+  if (book.ownWrecksBuildings || book.enemyWrecksBuildings) packWrecker(packed, unit);
   const unitStateAt = base + layout.unitState;
   const unitPlaceAt = 2 * base + layout.unitPlace;
-  const { cell } = packed.board;
   const asleep = UNIT.mech | UNIT.deactivated;
-  const wreckers = book.ownWrecksBuildings || book.enemyWrecksBuildings;
-  const sleepers = book.deactivatedMechs || book.mechsAreThreatened;
-  const concerned = wreckers || sleepers ? unitCount : 0;
-  for (let unit = 0; unit < concerned; unit += 1) {
-    const place = shorts[unitPlaceAt + unit]!;
-    if (place < 0) continue;
-    if (wreckers) packWrecker(packed, unit);
-    if (!sleepers || (words[unitStateAt + unit]! & asleep) !== asleep) continue;
-    if (book.deactivatedMechs) markWholeSpace(packed, place, PLACE.objective | PLACE.enemyObjective);
-    if (!book.mechsAreThreatened) continue;
-    for (let index = 0; index < packed.enemyTotal; index += 1) {
-      const enemy = shorts[2 * base + layout.enemies + index]!;
-      if ((words[unitStateAt + enemy]! & UNIT.armouredAttack) === 0) continue;
-      if (cell[shorts[unitPlaceAt + enemy]!] === cell[place]) markSpace(packed, place, PLACE.mechThreatened);
-    }
+  if ((words[unitStateAt + unit]! & asleep) !== asleep) return;
+  const place = shorts[unitPlaceAt + unit]!;
+  if (book.deactivatedMechs) markWholeSpace(packed, place, PLACE.objective | PLACE.enemyObjective);
+  if (!book.mechsAreThreatened) return;
+  const { cell } = board;
+  for (let index = 0; index < packed.enemyTotal; index += 1) {
+    const enemy = shorts[2 * base + layout.enemies + index]!;
+    if ((words[unitStateAt + enemy]! & UNIT.armouredAttack) === 0) continue;
+    if (cell[shorts[unitPlaceAt + enemy]!] === cell[place]) markSpace(packed, place, PLACE.mechThreatened);
   }
-  if (book.deactivatedMechs) listObjectives(packed);
 }
 
 /** Lists the places that are objectives now. It seldom changes, so the list is mostly that from before. */
-function listObjectives(packed: CompactPosition): void {
+export function listObjectives(packed: CompactPosition): void {
+  if (!packed.readings.book.deactivatedMechs) return;
   const { words, base, layout, board, objectives: before } = packed;
+  const { placeCount } = board;
   const placeStateAt = base + layout.placeState;
-  const isObjective = (place: number): boolean => (words[placeStateAt + place]! & PLACE.objective) !== 0;
   let count = 0;
-  let same = 0;
-  for (let place = 0; place < board.placeCount; place += 1) {
-    if (!isObjective(place)) continue;
-    if (count < before.length && before[count] === place) same += 1;
+  let isSame = true;
+  for (let place = 0; place < placeCount; place += 1) {
+    if ((words[placeStateAt + place]! & PLACE.objective) === 0) continue;
+    isSame &&= before[count] === place;
     count += 1;
   }
-  if (same === count && count === before.length) return;
-  packed.objectives = Int32Array.from([...board.placeNames.keys()].filter(isObjective));
+  if (isSame && count === before.length) return;
+  const objectives = new Int32Array(count);
+  count = 0;
+  for (let place = 0; place < placeCount; place += 1) {
+    if ((words[placeStateAt + place]! & PLACE.objective) !== 0) objectives[count++] = place;
+  }
+  packed.objectives = objectives;
 }
 
 /** Scratch memory for sorting: the units in alphabetical order. */

@@ -7,7 +7,7 @@ import { rosterOf } from "../roster.ts";
 import type { Gait } from "./board-tables.ts";
 import { distances } from "./graph.ts";
 import { compactBoard } from "./board.ts";
-import { compactReadings, NO_BOOK_RULES, NO_SCENARIO, NO_SHEET_RULES } from "./book-rules.ts";
+import { compactReadings, NO_SCENARIO, NO_SHEET_RULES } from "./book-rules.ts";
 import { Arena, CompactPosition, type Layout } from "./compact-position.ts";
 import { CARD, LETTER_MASK, PLACE, SHORTS_IN_WORD, TITLE_MASK, UNIT } from "./flags.ts";
 import { kindsOf } from "./kinds.ts";
@@ -49,7 +49,7 @@ export function pack(
     if (!sameMarkers) packMarkersOfBoth(packed, position.markers);
     packPlaces(packed);
     packUnits(packed, position);
-    if (rules.book !== NO_BOOK_RULES) packBookRules(packed);
+    packBookRules(packed);
     if (rules.goals === "scouted steps") useScoutedGoals(packed);
   }
   packCards(packed, position);
@@ -176,7 +176,7 @@ function packCards(packed: CompactPosition, position: Position): void {
     shorts[rowKindAt + place] = kind.number;
     const unit = kind.counter?.packing === packed.packing ? kind.counter.id : ownUnit(packed, kind.unit);
     shorts[rowUnitAt + place] = unit;
-    const bits = kind.unit < 0 ? kind.bits : kind.bits | stateOfCounter(packed, unit);
+    const bits = kind.unit < 0 ? kind.bits : kind.bits | bitsOfCounter(packed, unit);
     words[rowStateAt + place] = sideways ? bits | CARD.sideways : bits;
   }
   for (let place = row.length; place < cardCount; place += 1) {
@@ -184,7 +184,7 @@ function packCards(packed: CompactPosition, position: Position): void {
     shorts[rowKindAt + place] = kind.number;
     const unit = kind.counter?.packing === packed.packing ? kind.counter.id : ownUnit(packed, kind.unit);
     shorts[rowUnitAt + place] = unit;
-    words[rowStateAt + place] = kind.unit < 0 ? kind.bits : kind.bits | stateOfCounter(packed, unit);
+    words[rowStateAt + place] = kind.unit < 0 ? kind.bits : kind.bits | bitsOfCounter(packed, unit);
   }
   packed.numbers = position.numbers;
   packed.deckCount = cards.deck.length;
@@ -192,15 +192,18 @@ function packCards(packed: CompactPosition, position: Position): void {
   packed.listed = position;
 }
 
-/** The card bits that the state of its unit gives. */
-export function stateOfCounter(packed: CompactPosition, unit: number): number {
-  const state = unit < 0 ? UNIT.escaped : packed.stateOfUnit(unit);
+function bitsOfCounter(packed: CompactPosition, unit: number): number {
+  return unit < 0 ? CARD.rests : bitsOfCards(packed.readings, packed.stateOfUnit(unit));
+}
+
+/** The bits that the state of a unit gives to its cards. */
+export function bitsOfCards(readings: CompactPosition["readings"], state: number): number {
   if ((state & (UNIT.deactivated | UNIT.escaped)) !== 0) {
     const asleep = UNIT.mech | UNIT.deactivated;
     return (state & asleep) === asleep ? CARD.rests | CARD.deactivated : CARD.rests;
   }
   const active = (state & UNIT.mech) === 0 ? 0 : CARD.active;
-  if ((state & UNIT.suppressed) !== 0 && packed.readings.suppressedOnlyReadies) return CARD.readies | active;
+  if ((state & UNIT.suppressed) !== 0 && readings.suppressedOnlyReadies) return CARD.readies | active;
   return active | ((state & UNIT.onBoard) === 0 ? CARD.enters : 0);
 }
 

@@ -400,8 +400,8 @@ function takeCasualty(game: PackedGame, defender: SideNumber, own: readonly numb
 
 /** Whether a zone is searched for some cards: a bolster deck only if one of them was in it when the game began. */
 function fits(decks: readonly DeckTables[], zone: number, cards: readonly number[]): boolean {
-  const deck = decks[zone - FIRST_BOLSTER];
-  if (deck === undefined) return true;
+  const deck = deckOfZone(decks, zone);
+  if (deck === null) return true;
   for (let index = 0; index < cards.length; index += 1) if (deck.listed[cards[index]!] === true) return true;
   return false;
 }
@@ -412,15 +412,22 @@ function searched(game: PackedGame, number: SideNumber, zones: readonly number[]
   const side = game.sides[number];
   const { decks } = tables.sides[number];
   for (const zone of zones) {
-    const deck = decks[zone - FIRST_BOLSTER];
+    const deck = deckOfZone(decks, zone);
     if (notes !== null) notes.searched = [...notes.searched, nameOfZone(zone, deck)];
-    else if (deck !== undefined) shuffleDeck(side.zones[zone]!, deck, dice, scratch);
+    else if (deck !== null) shuffleDeck(side.zones[zone]!, deck, dice, scratch);
     else if (side.zones[zone] === side.deck) shuffle(side.deck, dice);
   }
 }
 
+/** The bolster deck that a zone is; null for another zone. */
+function deckOfZone(decks: readonly DeckTables[], zone: number): DeckTables | null {
+  const number = zone - FIRST_BOLSTER;
+  // The engine looks for an element at −1 as for a property of that name.
+  return number >= 0 && number < decks.length ? decks[number]! : null;
+}
+
 /** How effects name the zones of a side. */
-export function nameOfZone(zone: number, deck: Pick<DeckTables, "letter"> | undefined): string {
-  if (deck !== undefined) return `bolster deck ${deck.letter}`;
+export function nameOfZone(zone: number, deck: Pick<DeckTables, "letter"> | null): string {
+  if (deck !== null) return `bolster deck ${deck.letter}`;
   return zone === 0 ? "discard" : zone === 1 ? "deck" : "display";
 }

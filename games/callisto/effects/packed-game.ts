@@ -128,9 +128,6 @@ export const NO_MARKER = 0;
 export const SCOUTED = 1;
 export const CONTROLLED = 2;
 
-/** Neither side has looked at a space since it changed. */
-export const UNSEEN = 3;
-
 /** Added to the number of a card of the row that lies sideways. */
 export const SIDEWAYS = 1 << 12;
 
@@ -221,8 +218,8 @@ export class PackedGame<Tables extends PackedTables = PackedTables> {
   result: { readonly winner: string | null; readonly reason: string } | null = null;
   /** Another number after every change of the board, its units and markers. */
   version = 1;
-  /** By space, and last off the board: for each side a bit, set by each change there until that side has looked. */
-  readonly unseen: Uint8Array;
+  /** For each side what has changed since it looked: 1 by the number of a spot, and last where units have come or gone. */
+  readonly unseen: readonly [Uint8Array, Uint8Array];
   /** Whether something has changed on which a goal may depend. */
   mayHaveEnded = false;
   /** Whether the set-up reaches a goal, so that the game ends with the first change of a marker. */
@@ -253,7 +250,7 @@ export class PackedGame<Tables extends PackedTables = PackedTables> {
     this.hits = part(units);
     this.sides = [new PackedSide(tables, 0, pile, part(spaces)), new PackedSide(tables, 1, pile, part(spaces))];
     this.scratch = pile(most);
-    this.unseen = new Uint8Array(spaces + 1);
+    this.unseen = [new Uint8Array(spaces + units + 1), new Uint8Array(spaces + units + 1)];
     this.#scenery = tables.scenery;
   }
 
@@ -278,7 +275,7 @@ export class PackedGame<Tables extends PackedTables = PackedTables> {
   setLists(lists: Int16Array): void {
     this.#cells.set(lists);
     this.version += 1;
-    this.unseen.fill(UNSEEN);
+    for (const unseen of this.unseen) unseen.fill(1);
   }
 
   get scenery(): PackedScenery {
@@ -316,22 +313,31 @@ export class PackedGame<Tables extends PackedTables = PackedTables> {
     return one === next || (readings["OPEN-01"] === "a" && spaceOf[one] === spaceOf[next]);
   }
 
-  moveTo(unit: number, place: number): void {
-    this.#changeAt(this.place[unit]!);
-    this.place[unit] = place;
-    this.#changeAt(place);
+  /** Where a unit is, for what is to be looked at: its space, or a spot of its own off the board. */
+  spotOf(unit: number): number {
+    const { spaces, spaceOf } = this.tables;
+    const place = this.place[unit]!;
+    return place === NONE ? spaces.length + unit : spaceOf[place]!;
   }
 
-  #changeAt(place: number): void {
+  moveTo(unit: number, place: number): void {
+    const before = this.place[unit]!;
+    this.#changeAt(this.spotOf(unit));
+    this.place[unit] = place;
+    this.#changeAt(this.spotOf(unit));
+    if ((before === NONE) !== (place === NONE)) this.#changeAt(this.unseen[0].length - 1);
+  }
+
+  #changeAt(spot: number): void {
     this.version += 1;
-    const { spaces, spaceOf } = this.tables;
-    this.unseen[place === NONE ? spaces.length : spaceOf[place]!] = UNSEEN;
+    this.unseen[0][spot] = 1;
+    this.unseen[1][spot] = 1;
   }
 
   /** Sets and clears bits of the state of a unit. */
   setCondition(unit: number, set: number, cleared = 0): void {
     this.condition[unit] = (this.condition[unit]! & ~cleared) | set;
-    this.#changeAt(this.place[unit]!);
+    this.#changeAt(this.spotOf(unit));
   }
 
   /** Takes a counter off the board permanently. */
@@ -340,14 +346,15 @@ export class PackedGame<Tables extends PackedTables = PackedTables> {
     this.hits[unit] = 0;
     this.unitCount -= 1;
     this.setCondition(unit, GONE);
+    // It may have been off the board before.
+    this.#changeAt(this.unseen[0].length - 1);
   }
 
   setMarker(side: SideNumber, space: number, marker: number): void {
     const { markers } = this.sides[side];
     if (this.isWonFromTheStart || marker === CONTROLLED || markers[space] === CONTROLLED) this.mayHaveEnded = true;
     markers[space] = marker;
-    this.version += 1;
-    this.unseen[space] = UNSEEN;
+    this.#changeAt(space);
   }
 
   /** Counts a unit for the side that neutralised it. */

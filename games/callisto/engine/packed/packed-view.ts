@@ -2,19 +2,19 @@ import { DecisionBuffer } from "../../../../runtime/compact/decision-buffer.ts";
 import type { Decision } from "../../../../runtime/decision.ts";
 import type { Dice } from "../../../../runtime/dice.ts";
 import { compactBoard } from "../../compact/board.ts";
-import { compactReadings, NO_BOOK_RULES, NO_SHEET_RULES } from "../../compact/book-rules.ts";
+import { compactReadings, NO_SHEET_RULES } from "../../compact/book-rules.ts";
 import { CompactPosition } from "../../compact/compact-position.ts";
-import { CARD, MOST_DEFENCE, PLACE, UNIT } from "../../compact/flags.ts";
+import { CARD, HIGH_SHIFT, MOST_DEFENCE, PLACE, UNIT } from "../../compact/flags.ts";
 import { kindsOf } from "../../compact/kinds.ts";
-import { stateOfCounter, useScoutedGoals } from "../../compact/pack.ts";
+import { bitsOfCards, useScoutedGoals } from "../../compact/pack.ts";
 import {
+  asksForUnits,
   coverByStandee,
   coveringIn,
-  packBookRules,
+  listObjectives,
+  packBookRulesOf,
   seizeFromAfar,
   stand,
-  standAt,
-  standsApart,
 } from "../../compact/pack-units.ts";
 import { rosterOf } from "../../roster.ts";
 import { bracketOfPush, choosePush } from "../../effects/attack.ts";
@@ -28,7 +28,6 @@ import {
   type PackedGame,
   SIDEWAYS,
   SUPPRESSED,
-  UNSEEN,
   type Pile,
 } from "../../effects/packed-game.ts";
 import { NONE, other, type SideNumber } from "../../effects/packed-tables.ts";
@@ -51,12 +50,14 @@ export class PackedView implements EffectView {
   /** The bits of each unit that never change. */
   readonly #unitBits: Int32Array;
   readonly #defences: Int16Array;
-  /** The number of each unit in the view; −1 for one that is gone. */
+  /** The number of each unit in the view; −1 for one that is gone, and last for two that are no units. */
   readonly #idOf: Int16Array;
+  /** The bits that each unit gives to its cards; last those of a unit that is not there, and of none. */
+  readonly #counterBits: Int32Array;
   readonly #cardKinds: Int16Array;
   readonly #cardBits: Int32Array;
-  /** Whether a card belongs to a unit at all. */
-  readonly #hasUnit: Uint8Array;
+  /** The unit that a card moves, or one of the two that are none. */
+  readonly #counterOf: Int16Array;
   /** What markers add to a place, by the own marker and the other side's. */
   readonly #markers: readonly [Int32Array, Int32Array];
   /** Whether units count in their own spaces alone, under the readings of the game. */
@@ -64,6 +65,9 @@ export class PackedView implements EffectView {
   #version = 0;
   /** How many units there were when the side looked at the board. */
   #units = NONE;
+  /** The units on the board that were packed last, by their numbers in the view, and how many they are. */
+  readonly #looked: Int16Array;
+  #lookedCount = 0;
 
   constructor(game: PackedGame<GameTables>, side: SideNumber, sheet: CompiledSheet) {
     const { tables } = game;
@@ -94,10 +98,17 @@ export class PackedView implements EffectView {
         kinds.unit(name, title, letter).bits | (own === side ? UNIT.own : UNIT.enemy) | UNIT[plain.class],
     );
     this.#defences = Int16Array.from(units, ({ defence }) => Math.min(defence, MOST_DEFENCE));
-    this.#idOf = new Int16Array(units.length);
+    this.#idOf = new Int16Array(units.length + 2).fill(NONE);
+    this.#counterBits = new Int32Array(units.length + 2);
+    this.#counterBits[units.length] = CARD.rests;
+    this.#looked = new Int16Array(units.length);
     this.#cardKinds = Int16Array.from(kindsOfCards, ({ number }) => number);
     this.#cardBits = Int32Array.from(kindsOfCards, ({ bits }) => bits);
-    this.#hasUnit = Uint8Array.from(kindsOfCards, ({ unit }) => (unit < 0 ? 0 : 1));
+    const { ownUnit } = tables.sides[side];
+    this.#counterOf = Int16Array.from(kindsOfCards, ({ unit }, card) => {
+      if (unit < 0) return units.length + 1;
+      return ownUnit[card] === NONE ? units.length : ownUnit[card]!;
+    });
     const { controlledIsScouted: both } = readings;
     this.#markers = [
       Int32Array.of(
@@ -131,38 +142,44 @@ export class PackedView implements EffectView {
   #packBoard(): void {
     const { packed } = this;
     const game = this.#game;
-    const { unseen } = game;
+    const unseen = game.unseen[this.#side];
     this.#version = game.version;
     const plain = game.scenery.boards[this.#side];
     const isOther = packed.board.board !== plain;
     if (isOther) packed.useTables(compactBoard(plain, packed.readings));
-    const bit = 1 << this.#side;
     // A unit that is gone gives the others new numbers; some readings carry what a unit does beyond its space.
-    if (isOther || packed.unitCount !== this.#units || !this.#isLocal) unseen.fill(UNSEEN);
-    const { words, base, layout, board, readings } = packed;
+    if (isOther || packed.unitCount !== this.#units || !this.#isLocal) unseen.fill(1);
+    if (unseen[unseen.length - 1] !== 0) this.#numberUnits();
+    this.#packUnits(unseen);
+    this.#packSpaces(unseen);
+    unseen.fill(0);
+    this.#standUnits();
+    const { readings } = packed;
+    if (readings.seizedFrom !== "the space") seizeFromAfar(packed);
+    if (asksForUnits(readings)) this.#packBookRules();
+    if (readings.goals === "scouted steps") useScoutedGoals(packed);
+  }
+
+  /** Packs the spaces that have changed, still without the units there. */
+  #packSpaces(unseen: Uint8Array): void {
+    const { words, base, layout, board } = this.packed;
     const { spaceStart, spacePlaces, baseState } = board;
     const placeStateAt = base + layout.placeState;
     const placeCountsAt = base + layout.placeCounts;
+    const { sides } = this.#game;
     const [own, enemy] = this.#markers;
-    const ownMarkers = game.sides[this.#side].markers;
-    const enemyMarkers = game.sides[other(this.#side)].markers;
-    const spaces = ownMarkers.length;
-    for (let space = 0; space < spaces; space += 1) {
-      if ((unseen[space]! & bit) === 0) continue;
+    const ownMarkers = sides[this.#side].markers;
+    const enemyMarkers = sides[other(this.#side)].markers;
+    for (let space = 0; space < ownMarkers.length; space += 1) {
+      if (unseen[space] === 0) continue;
       const marked = own[ownMarkers[space]!]! | enemy[enemyMarkers[space]!]!;
-      for (let at = spaceStart[space]!; at < spaceStart[space + 1]!; at += 1) {
+      const end = spaceStart[space + 1]!;
+      for (let at = spaceStart[space]!; at < end; at += 1) {
         const place = spacePlaces[at]!;
         words[placeStateAt + place] = baseState[place]! | marked;
         words[placeCountsAt + place] = 0;
       }
     }
-    // Every unit that comes to the board or leaves it changes something off the board.
-    if ((unseen[spaces]! & bit) !== 0) this.#numberUnits();
-    this.#packUnits(bit);
-    for (let space = 0; space <= spaces; space += 1) unseen[space]! &= ~bit;
-    if (readings.seizedFrom !== "the space") seizeFromAfar(packed);
-    if (readings.book !== NO_BOOK_RULES) packBookRules(packed);
-    if (readings.goals === "scouted steps") useScoutedGoals(packed);
   }
 
   /** Gives numbers to the units that are not gone, and lists those on the board. */
@@ -179,6 +196,7 @@ export class PackedView implements EffectView {
     for (let unit = 0; unit < condition.length; unit += 1) {
       if ((condition[unit]! & GONE) !== 0) {
         this.#idOf[unit] = NONE;
+        this.#counterBits[unit] = CARD.rests;
         continue;
       }
       this.#idOf[unit] = id;
@@ -194,65 +212,77 @@ export class PackedView implements EffectView {
     this.#units = packed.unitCount;
   }
 
-  /** Packs the units where the bit of this side says that something has changed. */
-  #packUnits(bit: number): void {
+  /** Packs the units in spots that have changed, and notes those on the board. */
+  #packUnits(unseen: Uint8Array): void {
     const { packed } = this;
-    const { place: places, condition, unseen } = this.#game;
-    const { spaceOf } = this.#game.tables;
-    const { words, shorts, base, layout, board } = packed;
+    const { place: places, condition, tables } = this.#game;
+    const { elevated, spaceOf } = tables;
+    const spaces = tables.spaces.length;
+    const { words, shorts, base, layout, board, readings } = packed;
     const { fullCover } = board;
     const idOf = this.#idOf;
-    const apart = standsApart(packed);
+    const counterBits = this.#counterBits;
+    const unitBits = this.#unitBits;
+    const defences = this.#defences;
+    const looked = this.#looked;
     const unitStateAt = base + layout.unitState;
     const unitPlaceAt = 2 * base + layout.unitPlace;
     const unitDefenceAt = 2 * base + layout.unitDefence;
-    const placeStateAt = base + layout.placeState;
-    const off = unseen[unseen.length - 1]!;
-    let covering = 0;
+    let count = 0;
     for (let unit = 0; unit < places.length; unit += 1) {
       const place = places[unit]!;
-      if (((place === NONE ? off : unseen[spaceOf[place]!]!) & bit) === 0) continue;
+      const onBoard = place !== NONE;
+      if (unseen[onBoard ? spaceOf[place]! : spaces + unit] === 0) continue;
       const id = idOf[unit]!;
       if (id === NONE) continue;
-      const bits = condition[unit]!;
-      shorts[unitPlaceAt + id] = place;
-      let state = this.#unitBits[unit]!;
-      if ((bits & SUPPRESSED) !== 0) state |= UNIT.suppressed;
-      if ((bits & DEACTIVATED) !== 0) state |= UNIT.deactivated | UNIT.suppressed;
-      if ((bits & ESCAPED) !== 0) state |= UNIT.escaped;
-      const defence = this.#defences[unit]!;
-      if (place === NONE) shorts[unitDefenceAt + id] = defence;
-      else {
-        state |= UNIT.onBoard;
-        if ((words[placeStateAt + place]! & PLACE.elevated) !== 0) state |= UNIT.high;
-        shorts[unitDefenceAt + id] = defence + fullCover[place]!;
-        if (apart) standAt(packed, state, place);
-        else stand(packed, state, place);
-        covering |= coveringIn(words[placeStateAt + place]!);
+      let state = unitBits[unit]! | STATE_OF_CONDITION[condition[unit]!]!;
+      let defence = defences[unit]!;
+      if (onBoard) {
+        state |= UNIT.onBoard | (elevated[place]! << HIGH_SHIFT);
+        defence += fullCover[place]!;
+        looked[count++] = id;
       }
+      shorts[unitPlaceAt + id] = place;
+      shorts[unitDefenceAt + id] = defence;
       words[unitStateAt + id] = state;
+      counterBits[unit] = bitsOfCards(readings, state);
     }
-    if (covering !== 0) this.#coverUnits(bit);
+    this.#lookedCount = count;
   }
 
-  /** Adds what standees add to the defence of units in such spaces. */
-  #coverUnits(bit: number): void {
-    const { place: places, unseen, tables } = this.#game;
-    for (let unit = 0; unit < places.length; unit += 1) {
-      const place = places[unit]!;
-      if (place === NONE || (unseen[tables.spaceOf[place]!]! & bit) === 0) continue;
-      coverByStandee(this.packed, this.#idOf[unit]!);
+  /** Counts the noted units in their spaces, and adds what standees there add to their defence. */
+  #standUnits(): void {
+    const { packed } = this;
+    const { words, shorts, base, layout } = packed;
+    const looked = this.#looked;
+    const count = this.#lookedCount;
+    const unitStateAt = base + layout.unitState;
+    const unitPlaceAt = 2 * base + layout.unitPlace;
+    const placeStateAt = base + layout.placeState;
+    let covering = 0;
+    for (let index = 0; index < count; index += 1) {
+      const id = looked[index]!;
+      const place = shorts[unitPlaceAt + id]!;
+      stand(packed, words[unitStateAt + id]!, place);
+      covering |= coveringIn(words[placeStateAt + place]!);
     }
+    if (covering === 0) return;
+    for (let index = 0; index < count; index += 1) coverByStandee(packed, looked[index]!);
+  }
+
+  #packBookRules(): void {
+    for (let index = 0; index < this.#lookedCount; index += 1) packBookRulesOf(this.packed, this.#looked[index]!);
+    listObjectives(this.packed);
   }
 
   #packCards(pile: Pile, first: number): void {
     const { packed } = this;
     const { words, shorts, base, layout } = packed;
-    const { ownUnit } = this.#game.tables.sides[this.#side];
     const idOf = this.#idOf;
     const cardBits = this.#cardBits;
     const cardKinds = this.#cardKinds;
-    const hasUnit = this.#hasUnit;
+    const counterOf = this.#counterOf;
+    const counterBits = this.#counterBits;
     const rowStateAt = base + layout.rowState + first;
     const rowUnitAt = 2 * base + layout.rowUnit + first;
     const rowKindAt = 2 * base + layout.rowKind + first;
@@ -260,15 +290,10 @@ export class PackedView implements EffectView {
     for (let index = 0; index < count; index += 1) {
       const entry = pile.at(index);
       const card = cardInRow(entry);
-      let bits = cardBits[card]!;
-      let unit = NONE;
-      if (hasUnit[card] === 1) {
-        const owner = ownUnit[card]!;
-        if (owner !== NONE) unit = idOf[owner]!;
-        bits |= stateOfCounter(packed, unit);
-      }
+      const counter = counterOf[card]!;
+      const bits = cardBits[card]! | counterBits[counter]!;
       shorts[rowKindAt + index] = cardKinds[card]!;
-      shorts[rowUnitAt + index] = unit;
+      shorts[rowUnitAt + index] = idOf[counter]!;
       words[rowStateAt + index] = entry >= SIDEWAYS ? bits | CARD.sideways : bits;
     }
   }
@@ -356,6 +381,15 @@ export class PackedView implements EffectView {
     return this.#sheet.module.toDecision(out, this.packed);
   }
 }
+
+/** The bits of a unit in a view, by those of its condition. */
+const STATE_OF_CONDITION: Int32Array = Int32Array.from(
+  { length: 2 * GONE },
+  (_, condition) =>
+    ((condition & SUPPRESSED) === 0 ? 0 : UNIT.suppressed) |
+    ((condition & DEACTIVATED) === 0 ? 0 : UNIT.deactivated | UNIT.suppressed) |
+    ((condition & ESCAPED) === 0 ? 0 : UNIT.escaped),
+);
 
 /** How many different cards can be drawn from a bolster deck; see `countInDeck` of effects/cards.ts. */
 function countInDeck({ tables, sides }: PackedGame<GameTables>, side: SideNumber, letter: string): number {
