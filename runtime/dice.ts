@@ -69,15 +69,26 @@ export class SeededDice implements Dice {
   }
 
   roll(sides: number): number {
-    // Unsigned numbers of 32 bits are divided in one step of the processor; 2^32 itself is none.
     const faces = sides >>> 0;
-    const surplus = ((0xffffffff % faces) + 1) % faces;
-    const highest = 0xffffffff - surplus;
+    const highest = faces < MOST_USUAL_FACES ? HIGHEST_DRAWN[faces]! : highestDrawn(faces);
     let drawn = this.#next();
     while (drawn > highest) drawn = this.#next();
-    return (drawn % faces) + 1;
+    // Unsigned numbers of 32 bits are divided in one step of the processor.
+    return ((drawn % faces) | 0) + 1;
   }
 }
+
+/** The highest number of 32 bits up to which every face is equally likely. */
+function highestDrawn(faces: number): number {
+  // 2^32 itself is no number of 32 bits.
+  const surplus = ((0xffffffff % faces) + 1) % faces;
+  return 0xffffffff - surplus;
+}
+
+/** More faces than most dice have. */
+const MOST_USUAL_FACES = 128;
+
+const HIGHEST_DRAWN: Uint32Array = Uint32Array.from({ length: MOST_USUAL_FACES }, (_, faces) => highestDrawn(faces));
 
 /** Dice rolled beforehand, taken in order. */
 export class ScriptedDice implements Dice {
@@ -174,6 +185,7 @@ const DIE_OF_COUNT: readonly number[] = Array.from({ length: Math.max(...USUAL_D
 export function chooseEqually(dice: Dice, count: number, choices: readonly number[] | null = null): number {
   if (count <= 1) return 0;
   const sides = dieForChoice(count, choices);
+  if (sides === count) return dice.roll(sides) - 1;
   const block = Math.floor(sides / count);
   let face = dice.roll(sides);
   while (face > block * count) face = dice.roll(sides);

@@ -65,9 +65,17 @@ export function strike(game: PackedGame, view: EffectView, dice: Dice): readonly
 
 /** Rolls as many dice as the strength; one of them is to reach the face that the target needs (rules §8.6). */
 function succeeds({ notes }: PackedGame, target: string, die: AttackDie, strength: number, dice: Dice): boolean {
+  if (notes === null) return reaches(die, strength, dice);
   const roll = rollDice(target, die, strength, dice);
-  if (notes !== null) notes.attacks = [...notes.attacks, roll];
+  notes.attacks = [...notes.attacks, roll];
   return roll.succeeded;
+}
+
+/** The same where nobody asks for the faces. */
+function reaches({ sides, needs }: AttackDie, strength: number, dice: Dice): boolean {
+  let succeeded = false;
+  for (let die = 0; die < strength; die += 1) if (dice.roll(sides) >= needs) succeeded = true;
+  return succeeded;
 }
 
 /** A deactivated mech that is hit leaves the board, where the bot has that rule (S:2419, S:2561). */

@@ -21,7 +21,7 @@ export interface GoalCounts {
   readonly rules: readonly CheckedRule[];
   /** Completed rounds. */
   readonly rounds: number;
-  achievedBy(side: SideNumber): Achieved;
+  achieved(side: SideNumber, what: keyof Achieved): number;
   controls(side: SideNumber, space: number): boolean;
 }
 
@@ -30,23 +30,28 @@ interface Victory {
   readonly goal: Goal;
 }
 
+/** The goals by which each side can win. */
+export type GoalsOfSides = readonly [readonly Goal[], readonly Goal[]];
+
+/** @param factions the sides by their own names */
+export function goalsOfSides(goals: readonly Goal[], [first, second]: readonly [string, string]): GoalsOfSides {
+  const openTo = (faction: string): readonly Goal[] => goals.filter(({ side }) => side === null || side === faction);
+  return [openTo(first), openTo(second)];
+}
+
 /**
- * The side that has reached one of these goals, and the goal; null while nobody has (rules §2.3, B:782). Where both sides
+ * The side that has reached one of its goals, and the goal; null while nobody has (rules §2.3, B:782). Where both sides
  * have reached one at once, the one that acted has won.
- *
- * @param factions the sides by their own names
  */
-export function victoryOf(
-  counts: GoalCounts,
-  goals: readonly Goal[],
-  factions: readonly [string, string],
-  acting: SideNumber,
-): Victory | null {
-  for (const winner of [acting, other(acting)]) {
-    for (const goal of goals) {
-      if (goal.side !== null && goal.side !== factions[winner]) continue;
-      if (progress(goal, winner, counts) >= goal.count) return { winner, goal };
-    }
+export function victoryOf(counts: GoalCounts, goals: GoalsOfSides, acting: SideNumber): Victory | null {
+  return victoryOfSide(counts, goals, acting) ?? victoryOfSide(counts, goals, other(acting));
+}
+
+function victoryOfSide(counts: GoalCounts, goals: GoalsOfSides, winner: SideNumber): Victory | null {
+  const own = goals[winner];
+  for (let index = 0; index < own.length; index += 1) {
+    const goal = own[index]!;
+    if (progress(goal, winner, counts) >= goal.count) return { winner, goal };
   }
   return null;
 }
@@ -57,17 +62,17 @@ export function progress({ kind }: Goal, side: SideNumber, counts: GoalCounts): 
     case "objective points":
       return pointsOf(side, counts);
     case "neutralised units":
-      return counts.achievedBy(side).neutralised;
+      return counts.achieved(side, "neutralised");
     case "victory points": {
       const each = victoryWorth(counts.rules);
-      return standingObjectives(side, counts) * each.objective + counts.achievedBy(side).neutralised * each.neutralised;
+      return standingObjectives(side, counts) * each.objective + counts.achieved(side, "neutralised") * each.neutralised;
     }
     case "buildings destroyed":
       return counts.scenery.buildingsDestroyed;
     case "civilians rescued":
-      return counts.achievedBy(side).rescued;
+      return counts.achieved(side, "rescued");
     case "mechs escaped":
-      return counts.achievedBy(side).escaped;
+      return counts.achieved(side, "escaped");
     case "prisoner at pod":
       return counts.scenery.prisonerIsAtPod ? 1 : 0;
     case "rounds held":
@@ -76,17 +81,24 @@ export function progress({ kind }: Goal, side: SideNumber, counts: GoalCounts): 
 }
 
 /** The objective points of the spaces that a side controls (rules §1.2 rule 8). */
-function pointsOf(side: SideNumber, { scenery: { objectives, points }, controls }: GoalCounts): number {
+function pointsOf(side: SideNumber, counts: GoalCounts): number {
+  const { objectives, points } = counts.scenery;
   let sum = 0;
   for (let index = 0; index < objectives.length; index += 1) {
-    if (controls(side, objectives[index]!)) sum += points[index]!;
+    if (counts.controls(side, objectives[index]!)) sum += points[index]!;
   }
   return sum;
 }
 
 /** The objectives that a side controls while a structure is in them (OPEN-49). */
-function standingObjectives(side: SideNumber, { scenery: { objectives, isRuined }, controls }: GoalCounts): number {
-  return objectives.filter((space) => controls(side, space) && isRuined[space] !== true).length;
+function standingObjectives(side: SideNumber, counts: GoalCounts): number {
+  const { objectives, isRuined } = counts.scenery;
+  let count = 0;
+  for (let index = 0; index < objectives.length; index += 1) {
+    const space = objectives[index]!;
+    if (isRuined[space] !== true && counts.controls(side, space)) count += 1;
+  }
+  return count;
 }
 
 const NOTHING: Achieved = { neutralised: 0, rescued: 0, escaped: 0 };
@@ -107,7 +119,7 @@ export function countsOf(
     scenery: sceneryOfBoard(board),
     rules,
     rounds,
-    achievedBy: (side) => achieved[side],
+    achieved: (side, what) => achieved[side][what],
     controls: (side, space) => sides[side][board.spaces[space]!.name] === "controlled",
   };
 }
@@ -123,7 +135,8 @@ export function controlledPoints(position: Position, side: Side): number {
  */
 export function winnerOf(position: Position, { scenario }: Book): Side | null {
   const factions = [factionOf(position, "bot"), factionOf(position, "player")] as const;
-  const victory = victoryOf(countsOf(position, scenario.rules), goalsOf(scenario), factions, 0);
+  const goals = goalsOfSides(goalsOf(scenario), factions);
+  const victory = victoryOf(countsOf(position, scenario.rules), goals, 0);
   return victory === null ? null : victory.winner === 0 ? "bot" : "player";
 }
 

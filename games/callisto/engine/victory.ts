@@ -5,6 +5,7 @@ import {
   type Goal,
   type GoalCounts,
   goalsOf,
+  goalsOfSides,
   goalText,
   progress,
   victoryOf,
@@ -26,7 +27,8 @@ export const goalsOfGame = memoize((game: GameDefinition): readonly Goal[] => [
  */
 export function resultOf(game: GameDefinition, state: GameState, acting: Faction): Result | null {
   const opponent = opponentOf(game, acting);
-  const victory = victoryOf(countsFor(game, state, acting), goalsOfGame(game), [acting, opponent], 0);
+  const goals = goalsOfSides(goalsOfGame(game), [acting, opponent]);
+  const victory = victoryOf(countsFor(game, state, acting), goals, 0);
   if (victory === null) return null;
   return { winner: victory.winner === 0 ? acting : opponent, reason: goalText(victory.goal) };
 }

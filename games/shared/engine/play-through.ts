@@ -93,7 +93,7 @@ interface SelfPlay<T extends RuleTypes, Position> {
 export function selfPlay<T extends RuleTypes, Position>(rules: Rules<T>, engine: SelfPlay<T, Position>) {
   const play = (
     game: T["game"],
-    terms: T["terms"],
+    termsOf: () => T["terms"],
     seating: Seating<Position>,
     options: GameOptions,
     witness: GameWitness | null,
@@ -101,6 +101,7 @@ export function selfPlay<T extends RuleTypes, Position>(rules: Rules<T>, engine:
   ): PlayedOut => {
     const inPlace = engine.inPlace?.(game, seating) ?? null;
     if (inPlace !== null) return inPlace.play(options, witness, listener);
+    const terms = termsOf();
     const next = engine.nextOf(game, terms, seating, witness);
     const { state, events } = playThrough(rules, { game, terms, seed: options.seed, next }, listener);
     return { result: state.result, rounds: engine.roundsOf(game, state), events };
@@ -112,14 +113,15 @@ export function selfPlay<T extends RuleTypes, Position>(rules: Rules<T>, engine:
       options: GameOptions & { readonly verified: boolean },
       witness: GameWitness,
     ): PlayedOut => {
-      const terms = rules.termsOf(game, openingOf(rules, game, seating.players, options.difficulty));
-      const onEvent = options.verified ? verifier(rules, { game, terms }, witness) : undefined;
-      return play(game, terms, seating, options, witness, { onEvent });
+      const termsOf = (): T["terms"] =>
+        rules.termsOf(game, openingOf(rules, game, seating.players, options.difficulty));
+      const onEvent = options.verified ? verifier(rules, { game, terms: termsOf() }, witness) : undefined;
+      return play(game, termsOf, seating, options, witness, { onEvent });
     },
     record: (game: T["game"], seating: Seating<Position>, options: GameOptions): string => {
       const opening = openingOf(rules, game, seating.players, options.difficulty);
       const lines: string[] = [];
-      play(game, rules.termsOf(game, opening), seating, options, null, {
+      play(game, () => rules.termsOf(game, opening), seating, options, null, {
         onStart: (start, setUp) => lines.push(headerLine(rules, opening, { game, seed: options.seed, setUp, start })),
         onEvent: (event, _before, after) => lines.push(eventLine(event, after)),
       });

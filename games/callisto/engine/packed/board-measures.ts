@@ -9,6 +9,12 @@ import type { GameTables } from "./game-tables.ts";
 
 /* What effects ask of the board, from the tables of compact positions. */
 
+/** By how much higher the target stands, from −1 on: the die of an attack, and what a bot adds to the defence. */
+const HEIGHTS = (["low", "level", "high"] as const).map((height) => ({
+  sides: DIE_OF_HEIGHT[height],
+  assessed: ASSESSED[height],
+}));
+
 /** The die of an attack; attacker and target stand on the board. */
 export function attackDie(
   game: PackedGame<GameTables>,
@@ -18,14 +24,14 @@ export function attackDie(
 ): AttackDie {
   const [from, at] = [game.place[attacker]!, game.place[target]!];
   const { elevated, units, readings } = game.tables;
-  const height = elevated[at] === elevated[from] ? "level" : elevated[at] === 1 ? "high" : "low";
+  const { sides, assessed } = HEIGHTS[1 + elevated[at]! - elevated[from]!]!;
   const needs =
     units[target]!.defence +
     board.fullCover[at]! +
     (isCovered(game, target, at) ? 1 : 0) +
     board.range[from * board.placeCount + at]! +
-    (readings["OPEN-29"] === "b" ? ASSESSED[height] : 0);
-  return { sides: DIE_OF_HEIGHT[height], needs };
+    (readings["OPEN-29"] === "b" ? assessed : 0);
+  return { sides, needs };
 }
 
 /** Whether a ready vehicle or mech of its side covers a unit in a place. */

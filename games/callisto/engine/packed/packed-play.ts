@@ -13,7 +13,15 @@ import { type GameTables, gameTables } from "./game-tables.ts";
 import { PackedView } from "./packed-view.ts";
 import { plainState } from "./plain-state.ts";
 import { type DecisionWitness, ShownDecisions } from "./shown-decisions.ts";
-import { goalText, victoryOf } from "../../effects/victory.ts";
+import type { PackedScenery } from "../../effects/scenery.ts";
+import {
+  type Achieved,
+  type GoalCounts,
+  type GoalsOfSides,
+  goalsOfSides,
+  goalText,
+  victoryOf,
+} from "../../effects/victory.ts";
 import { goalsOfGame } from "../victory.ts";
 
 /** Games between two bots with compiled sheets, one after another, in one packed state. */
@@ -21,6 +29,7 @@ export class PackedPlay {
   readonly game: PackedGame<GameTables>;
   readonly views: readonly [PackedView, PackedView];
   readonly #shown: readonly [ShownDecisions, ShownDecisions];
+  readonly #victories: Victories;
   /** How many events the game had that was begun last. */
   events = 0;
   /** The lists of a game as it is set up. */
@@ -32,6 +41,7 @@ export class PackedPlay {
     this.game = new PackedGame(gameTables(definition));
     layOut(this.game);
     this.#start = this.game.lists();
+    this.#victories = new Victories(this.game);
     this.views = [new PackedView(this.game, 0, sheets[0]), new PackedView(this.game, 1, sheets[1])];
     this.#shown = [new ShownDecisions(this.game, this.views[0]), new ShownDecisions(this.game, this.views[1])];
   }
@@ -82,7 +92,9 @@ export class PackedPlay {
 
   /** Sets a game up. */
   begin(difficulty: GameState["difficulty"], dice: Dice): void {
-    setUp(this.game, this.#start, difficulty, dice);
+    const { game } = this;
+    setUp(game, this.#start, difficulty, dice);
+    game.isWonFromTheStart = this.#victories.resultOf(game.initiative) !== null;
     this.events = 0;
   }
 
@@ -105,7 +117,7 @@ export class PackedPlay {
     game.mayHaveEnded = false;
     game.victor = null;
     const acting = this.#act(dice, witness, rolled, tell);
-    game.result = resultOf(game, acting);
+    game.result = this.#victories.resultOf(acting);
     return true;
   }
 
@@ -191,25 +203,53 @@ function setUp(game: PackedGame<GameTables>, lists: Int16Array, difficulty: Game
   game.result = null;
   game.victor = null;
   game.mayHaveEnded = true;
-  game.isWonFromTheStart = resultOf(game, game.initiative) !== null;
 }
 
-/** Who has won once a side has acted; null while nobody has. */
-export function resultOf(game: PackedGame<GameTables>, acting: SideNumber): Result | null {
-  const { tables, sides, scenery, round } = game;
-  const { game: definition, scenario } = tables;
-  if (game.victor !== null) return wonOnTheWay(definition, game.factionOf(game.victor));
-  if (!game.mayHaveEnded) return null;
-  const counts = {
-    scenery,
-    rules: scenario.rules,
-    rounds: round - 1,
-    controls: (side: SideNumber, space: number): boolean => sides[side].markers[space] === CONTROLLED,
-    achievedBy: (side: SideNumber) => {
-      const { neutralised, rescued, escaped } = sides[side];
-      return { neutralised: neutralised.count, rescued, escaped: escaped.count };
-    },
-  };
-  const victory = victoryOf(counts, goalsOfGame(definition), factionsOf(definition), acting);
-  return victory === null ? null : { winner: game.factionOf(victory.winner), reason: goalText(victory.goal) };
+/** Who has won a game, whenever that is asked. */
+class Victories implements GoalCounts {
+  readonly #game: PackedGame<GameTables>;
+  readonly #goals: GoalsOfSides;
+
+  constructor(game: PackedGame<GameTables>) {
+    const { game: definition } = game.tables;
+    this.#game = game;
+    this.#goals = goalsOfSides(goalsOfGame(definition), factionsOf(definition));
+  }
+
+  /** Who has won once a side has acted; null while nobody has. */
+  resultOf(acting: SideNumber): Result | null {
+    const game = this.#game;
+    if (game.victor !== null) return wonOnTheWay(game.tables.game, game.factionOf(game.victor));
+    if (!game.mayHaveEnded) return null;
+    const victory = victoryOf(this, this.#goals, acting);
+    return victory === null ? null : { winner: game.factionOf(victory.winner), reason: goalText(victory.goal) };
+  }
+
+  get scenery(): PackedScenery {
+    return this.#game.scenery;
+  }
+
+  get rules(): GoalCounts["rules"] {
+    return this.#game.tables.scenario.rules;
+  }
+
+  get rounds(): number {
+    return this.#game.round - 1;
+  }
+
+  controls(side: SideNumber, space: number): boolean {
+    return this.#game.sides[side].markers[space] === CONTROLLED;
+  }
+
+  achieved(side: SideNumber, what: keyof Achieved): number {
+    const of = this.#game.sides[side];
+    switch (what) {
+      case "neutralised":
+        return of.neutralised.count;
+      case "rescued":
+        return of.rescued;
+      case "escaped":
+        return of.escaped.count;
+    }
+  }
 }

@@ -9,7 +9,7 @@ import type { PackedView } from "./packed-view.ts";
 export type DecisionWitness = Pick<GameWitness, "decided">;
 
 /** The parts of the sheet that decided something, as in a `DecisionBuffer`, and what that was counted into. */
-interface Shown extends Readonly<Pick<DecisionBuffer, "procedure" | "clause" | "letter" | "row" | "action">> {
+interface Shown extends Readonly<Pick<DecisionBuffer, "procedure" | "letter" | "row" | "action">> {
   readonly performed: readonly number[];
   /** Whether the card could do anything at all. */
   readonly acts: boolean;
@@ -21,8 +21,8 @@ export class ShownDecisions {
   readonly #game: PackedGame<GameTables>;
   readonly #view: PackedView;
   #witness: DecisionWitness | null = null;
-  /** By card. */
-  #shown: Shown[][] = [];
+  /** By card and clause. */
+  #shown: Shown[][][] = [];
 
   constructor(game: PackedGame<GameTables>, view: PackedView) {
     this.#game = game;
@@ -37,7 +37,7 @@ export class ShownDecisions {
     }
     const card = cardInRow(this.#game.sides[this.#game.active].row.at(0));
     const acts = out.clause !== NONE || counterActs(this.#game, card);
-    const shown = this.#shown[card]!;
+    const shown = (this.#shown[card]![out.clause + 1] ??= []);
     for (let index = 0; index < shown.length; index += 1) {
       const before = shown[index]!;
       if (!isSame(before, out, acts)) continue;
@@ -49,14 +49,14 @@ export class ShownDecisions {
     const tallies = witness.decided(this.#game.factionOf(active), tables.cards[card]!.name, decision, () => acts);
     // Little that is done comes before or after something else.
     if (tallies === null || out.first !== null || out.next !== null) return;
-    const { procedure, clause, letter, row, action } = out;
+    const { procedure, letter, row, action } = out;
     const performed = out.performed.slice(0, 4 * out.performedCount);
-    shown.push({ procedure, clause, letter, row, action, performed, acts, tallies });
+    shown.push({ procedure, letter, row, action, performed, acts, tallies });
   }
 }
 
 function isSame(shown: Shown, out: DecisionBuffer, acts: boolean): boolean {
-  if (shown.clause !== out.clause || shown.action !== out.action || shown.letter !== out.letter) return false;
+  if (shown.action !== out.action || shown.letter !== out.letter) return false;
   if (shown.procedure !== out.procedure || shown.row !== out.row || shown.acts !== acts) return false;
   if (out.first !== null || out.next !== null) return false;
   const { performed } = shown;
