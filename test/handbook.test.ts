@@ -56,6 +56,12 @@ test("the pages of diagnostics link only to files that are there", () => {
   expect(pages.flatMap(brokenLinks)).toEqual([]);
 });
 
+test.each(HANDBOOK)("%s has one side of each merge", (path) => {
+  const text = readFileSync(join(ROOT, path), "utf8");
+  // A formatter takes the last kind of mark for quotations within quotations.
+  expect(text.match(/^(?:<{7} |={7}$|>{7} |(?:> ){6}).*/gm) ?? []).toEqual([]);
+});
+
 /** The folders of the project, without what is installed or built. */
 const FOLDERS = readdirSync(ROOT, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !/^(?:\.git|node_modules|dist|build|coverage)$/.test(entry.name))
