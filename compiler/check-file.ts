@@ -9,10 +9,10 @@ import { checkNotUnderstood } from "./check/not-understood.ts";
 import { Reporter } from "../grammar/diagnose.ts";
 import { checkUnknownWords, wordsIn } from "./check/tree-words.ts";
 import { defineWords } from "./definitions/define-words.ts";
-import { changeTo, type Diagnostic, inOrder } from "../grammar/diagnostic.ts";
+import { changeTo, type Diagnostic, type Fix, inOrder } from "../grammar/diagnostic.ts";
 import type { GameWithErrors, Lexicon } from "../grammar/lexicon.ts";
 import { guessGame, type GuessedGame } from "../grammar/guess-game.ts";
-import { gameIn, type WrittenGame } from "../grammar/written-header.ts";
+import { botIn, gameIn, type WrittenGame } from "../grammar/written-header.ts";
 import { parse, withWordsOfTexts } from "../grammar/parse.ts";
 import { createSource, type Source, type NamedText } from "../grammar/source.ts";
 import type { FileNode, ProcedureNode, SectionNode } from "../grammar/syntax-tree.ts";
@@ -86,11 +86,11 @@ export function parseFile(
   const source = createSource(path, text);
   const reporter = new Reporter();
   const named = namedGame(reporter, text, games);
-  const guessed = named === "missing" ? guessGame(text, lexicons(games).map(vocabularyOf)) : null;
+  const guessed = named === "missing" ? guessedGame(text, games) : null;
   const game = named === "missing" ? (guessed?.vocabulary.lexicon ?? null) : named;
   const parsed = { path, source, inReach };
   if (game === null) {
-    if (named === "missing") reporter.report("missing-game", { start: 0, end: 0 }, {});
+    if (named === "missing") reporter.report("missing-game", { start: 0, end: 0 }, {}, { fixes: linesOfFaulty(games) });
     return { ...parsed, lexicon: null, file: null, diagnostics: reporter.diagnostics };
   }
   const lexiconOf = (own: NamedText): Lexicon => {
@@ -171,13 +171,34 @@ const WITHOUT_SCENARIO: ReadonlySet<SectionNode["kind"]> = new Set([
   "broken",
 ]);
 
+/**
+ * The game that a text without a `game` line probably belongs to. If a game's text has errors, the sheet may be one of it,
+ * whose words nobody knows: then another game is meant only where the sheet names one of its sides.
+ */
+function guessedGame(text: string, games: Games): GuessedGame | null {
+  const guessed = guessGame(text, lexicons(games).map(vocabularyOf));
+  if (guessed === null || gamesWithErrors(games).length === 0) return guessed;
+  const bot = botIn(text)?.toLowerCase();
+  const isSide = guessed.vocabulary.lexicon.sides.some(({ forms }) => forms.some((form) => form.toLowerCase() === bot));
+  return isSide ? guessed : null;
+}
+
+/** The line that names the only game whose text has errors. */
+function linesOfFaulty(games: Games): readonly Fix[] {
+  const [faulty, other] = gamesWithErrors(games);
+  return faulty === undefined || other !== undefined ? [] : [lineOfGame(faulty.game, 0)];
+}
+
+function lineOfGame(game: string, start: number): Fix {
+  const line = `game ${game}`;
+  return { title: `Insert “${line}”`, edits: [{ span: { start, end: start }, text: `${line}\n` }] };
+}
+
 /** Offers the game that the text suggests. An unreadable header line is reported separately. */
 function reportMissingGame(reporter: Reporter, { header, sections }: FileNode, { vocabulary, isCertain }: GuessedGame) {
   if (sections[0]?.kind === "broken") return;
   const { start, end } = header.span;
-  const line = `game ${vocabulary.lexicon.game}`;
-  const edits = [{ span: { start, end: start }, text: `${line}\n` }];
-  const fixes = isCertain ? [{ title: `Insert “${line}”`, edits }] : [];
+  const fixes = isCertain ? [lineOfGame(vocabulary.lexicon.game, start)] : [];
   reporter.report("missing-game", { start, end: Math.max(start, end) }, {}, { fixes });
 }
 
@@ -222,6 +243,10 @@ function namedGame(reporter: Reporter, text: string, games: Games): Lexicon | "m
 /** The lexicons of all games that have words. */
 export function lexicons(games: Games): readonly Lexicon[] {
   return allGames(games).flatMap((each) => ("file" in each ? [] : each));
+}
+
+function gamesWithErrors(games: Games): readonly GameWithErrors[] {
+  return allGames(games).flatMap((each) => ("file" in each ? [each] : []));
 }
 
 /** All games, also those whose texts have errors. */

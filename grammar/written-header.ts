@@ -15,6 +15,19 @@ const PART =
 
 /** The header of a text, read without any lexicon to find the text; null where it names no game. Checks read it strictly. */
 export function headerIn(text: string): WrittenHeader | null {
+  const parts = partsOfHeader(text);
+  const game = parts.get("game");
+  const scenario = /^\d{1,9}(?!\d)/.exec(parts.get("scenario") ?? "");
+  return game === undefined ? null : { game, scenario: scenario && Number(scenario[0]), bot: parts.get("bot") ?? null };
+}
+
+/** The bot that a header names, whether it names a game or not; null where it names none. */
+export function botIn(text: string): string | null {
+  return partsOfHeader(text).get("bot") ?? null;
+}
+
+/** What the parts of a header name, by their first words. */
+function partsOfHeader(text: string): ReadonlyMap<string, string> {
   const parts = new Map<string, string>();
   PART.lastIndex = 0;
   const header = masked(text);
@@ -23,9 +36,7 @@ export function headerIn(text: string): WrittenHeader | null {
     if (parts.has(name.toLowerCase())) break;
     parts.set(name.toLowerCase(), value.replace(/[\s"]+$/, ""));
   }
-  const [game, bot] = [parts.get("game"), parts.get("bot")];
-  const scenario = /^\d{1,9}(?!\d)/.exec(parts.get("scenario") ?? "");
-  return game === undefined ? null : { game, scenario: scenario && Number(scenario[0]), bot: bot ?? null };
+  return parts;
 }
 
 /** The name of a game as a header writes it, and where. */

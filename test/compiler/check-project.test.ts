@@ -102,6 +102,27 @@ describe("a file that names no game, where several are known", () => {
   });
 });
 
+describe("a file that names no game, beside the text of one with errors", () => {
+  const games = new Map([...GAMES, ["Orchard", { game: "Orchard", file: "game.bot" }] as const]);
+
+  test("is offered the line of that game, and is not checked with the words of another", () => {
+    const text = "bot Crow\n\nRAVEN\n1 Hungry: EAT.\n";
+    const { diagnostics } = checkFile("crow.bot", text, games);
+    expect(diagnostics.map(({ code, fixes }) => [code, (fixes ?? []).map(({ title }) => title)])).toEqual([
+      ["missing-game", ["Insert “game Orchard”"]],
+    ]);
+    const named = checkFile("crow.bot", `game Orchard\n${text}`, games).diagnostics;
+    expect(named.map(({ code }) => code)).toEqual(["game-has-errors"]);
+  });
+
+  test("is checked with the words of another game whose side it names", () => {
+    const text = (FILES[0]?.text ?? "").replace("game Callisto\n", "");
+    const { lexicon, diagnostics } = checkFile("sheet.bot", text, games);
+    expect(lexicon?.game).toBe("Callisto");
+    expect(diagnostics.map(({ code }) => code)).toEqual(["missing-game"]);
+  });
+});
+
 test("blanks within the name of a game do not matter", () => {
   const spaced = new Map([["Herb Garden", { ...TOY_LEXICON, game: "Herb Garden" }]]);
   expect(checkFile("sheet.bot", "game Herb   Garden\nscenario 1\n", spaced).diagnostics).toEqual([]);
