@@ -7,7 +7,7 @@ import type { Lexicon, QuantityWord, Word } from "../../grammar/lexicon.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { GameReporter } from "./game-reporter.ts";
 import { isSameName, type Names } from "./names.ts";
-import { isAboutSides } from "./thing-words.ts";
+import { namesOfSubject } from "./thing-words.ts";
 
 /** A sort of things that have quantities. */
 interface Sort {
@@ -139,8 +139,9 @@ export class GameOfTables {
       return this.#subject;
     }
     const sorts = [...this.#things, GAME, EACH_SIDE];
-    const called = isAboutSides(subject.text) ? EACH_SIDE.noun : subject.text;
-    const found = sorts.find(({ noun }) => isSameName(noun, called));
+    const found = namesOfSubject(subject.text)
+      .map((name) => sorts.find(({ noun }) => isSameName(noun, name)))
+      .find((sort) => sort !== undefined);
     this.#hasSides ||= found === EACH_SIDE;
     this.#subject = found ?? null;
     return (

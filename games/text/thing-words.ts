@@ -22,6 +22,16 @@ export function isAboutSides(subject: string): boolean {
   return SIDES.test(subject);
 }
 
+/**
+ * What the things may be called that a sentence is about, as it is declared: “tree” of `Each tree` and of `Trees`. What is
+ * written comes first.
+ */
+export function namesOfSubject(subject: string): readonly string[] {
+  if (isAboutSides(subject)) return ["each side"];
+  const name = subject.replace(/^(?:each|every|all)\s+/i, "");
+  return [name, singularOf(name)];
+}
+
 type FieldRow = Extract<ThingNode, { readonly kind: "numbers" | "truths" | "choice" }>;
 
 /** The value of a choice that says that a thing has none of the others: it makes no word. */
@@ -162,13 +172,20 @@ export class ThingWords {
       if (this.#subject === null) this.#reporter.refuse("game-nothing-before", row.span, {});
       return this.#subject === "unknown" ? null : this.#subject;
     }
-    const called = isAboutSides(subject.text) ? "each side" : subject.text;
-    const found = this.#sorts.find(({ noun }) => isSameName(noun, called)) ?? this.#kinds.get(foldForm(called)) ?? null;
+    const names = namesOfSubject(subject.text);
+    for (const name of names) {
+      const kind = foldForm(name);
+      const found = this.#sorts.find(({ noun }) => isSameName(noun, name)) ?? this.#kinds.get(kind);
+      if (found === undefined) continue;
+      this.#subject = found;
+      this.#kind = this.#kinds.has(kind) ? kind : null;
+      return found;
+    }
     const known = this.#sorts.map(({ noun }) => noun);
-    if (found === null) this.#names.unknown(subject, "sort of things", known);
-    this.#subject = found ?? "unknown";
-    this.#kind = this.#kinds.has(foldForm(called)) ? foldForm(called) : null;
-    return found;
+    this.#names.unknown(subject, "sort of things", known);
+    this.#subject = "unknown";
+    this.#kind = null;
+    return null;
   }
 
   #addFields(row: FieldRow, to: ThingSort): void {

@@ -682,3 +682,26 @@ function playedBy({ blocks, round }: DeclaredPlay): readonly unknown[] {
     ]);
   return round.map(({ block }) => unfolded(block));
 }
+
+test.each(["Each pond can", "Every pond can", "All ponds can", "Ponds can"])(
+  "“%s be a spring” says of ponds what “A pond can be a spring” says",
+  (words) => {
+    const written = RAPIDS.replace("@", "It loses 1 hit.");
+    const told = written.replace("A pond can be a spring or a dam.", `${words} be a spring or a dam. It can be deep.`);
+    const plain = written.replace("a spring or a dam.", "a spring or a dam. It can be deep.");
+    expect(told).not.toBe(plain);
+    expect(wordsOfText(told)).toEqual(wordsOfText(plain));
+  },
+);
+
+/** The words and fields of a text, without what they quote of it and where. */
+function wordsOfText(text: string): unknown {
+  const { declared, diagnostics } = readText(text);
+  expect(diagnostics.map(({ message }) => message)).toEqual([]);
+  const { lexicon, schema } = declared ?? {};
+  return JSON.parse(
+    JSON.stringify({ lexicon, schema }, (key, value: unknown) =>
+      key === "documentation" || key === "span" ? 0 : value,
+    ),
+  );
+}
