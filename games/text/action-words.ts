@@ -96,6 +96,18 @@ function checkBarred(rows: readonly ActionRowNode[], { barred, names, phrases, i
     }
 }
 
+/** Words that begin what is said of a thing behind its noun. */
+const BEHIND_NOUN = /,|\s(?:with|without|in|at|on|of|within|next|adjacent|beside|that|which|where|who|and|or)\s/i;
+
+/** `EAT at a tree with fruit`: units are aimed at, and a place is chosen, as behind “in”. */
+export function choosingPlaces(row: ActionRowNode, place: string): ActionRowNode {
+  const { object } = row;
+  if (object?.role !== "at") return row;
+  const [noun = ""] = object.phrase.text.split(BEHIND_NOUN, 1);
+  const isPlace = [place, pluralOf(place)].some((name) => ` ${foldForm(noun)}`.endsWith(` ${foldForm(name)}`));
+  return isPlace ? { ...row, object: { ...object, role: "choose" } } : row;
+}
+
 /** Whether an action is aimed at an enemy; null where its target may be anybody. */
 function isAttack({ object }: ActionRowNode): boolean | null {
   if (object?.role !== "at" || /\b(?:own|ally|allied|allies)\b/i.test(object.phrase.text)) return false;

@@ -31,7 +31,7 @@ import {
 import { saidOfActors } from "./actors.ts";
 import { withAdjectivesOfNouns } from "./adjectives-of-nouns.ts";
 import { bagsOfText } from "./bags.ts";
-import { actionWords } from "./action-words.ts";
+import { actionWords, choosingPlaces } from "./action-words.ts";
 import type { LastTie } from "../../runtime/policies.ts";
 import {
   addOwner,
@@ -319,7 +319,7 @@ export class GameOfText {
     const kinds = things.flatMap((row) => (row.kind === "kind" ? [row.term.name.text] : []));
     const rows = this.#says
       .limited("actions", this.#says.rows("actions"), MOST_ACTIONS)
-      .map((row) => saidOfActors(row, unit.noun, kinds));
+      .map((row) => saidOfActors(choosingPlaces(row, place.noun), unit.noun, kinds));
     const effects = this.#effects(rows, {
       place,
       unit,

@@ -683,6 +683,22 @@ function playedBy({ blocks, round }: DeclaredPlay): readonly unknown[] {
   return round.map(({ block }) => unfolded(block));
 }
 
+test.each(["a pond", "a dry pond with an animal", "ponds within 2 ponds"])(
+  "an action at %s chooses one, as one in it does",
+  (place) => {
+    const dry = RAPIDS.replace("a spring or a dam.", "a spring or a dam. It can be dry.").replace(
+      "It is wet or dry.",
+      "",
+    );
+    const written = (word: string): string =>
+      dry.replace(
+        "BITE at an enemy within 1 pond: @",
+        `FISH ${word} ${place}: It becomes a dam. The side gains 1 fish.`,
+      );
+    expect(meaningOfText(written("at"))).toEqual(meaningOfText(written("in")));
+  },
+);
+
 test.each(["Each pond can", "Every pond can", "All ponds can", "Ponds can"])(
   "“%s be a spring” says of ponds what “A pond can be a spring” says",
   (words) => {
