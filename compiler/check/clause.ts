@@ -164,22 +164,37 @@ function textOfStrength(strength: ActionNode["strength"]): string {
 }
 
 /**
- * `It has 3 hits:`, `If she is wounded,` at the beginning of a line, where nothing has been named yet: `it` is the acting
- * unit.
+ * `It has 3 hits:`, `If its hits are 3 or more and it is in cover,` at the beginning of a line, or behind statements that name
+ * nothing: `it` is the acting unit.
  */
-export function withActorNamed({ acting, words }: CheckContext, condition: ConditionNode | null): ConditionNode | null {
-  const [first, ...others] = condition?.conjuncts ?? [];
-  if (condition === null || first?.node.kind !== "assertion") return condition;
-  const { subject } = first.node;
-  const [it, ...parts] = subject.parts;
-  if (it?.kind !== "word" || it.plural || NOT_THE_ACTOR.has(it.text.toLowerCase())) return condition;
-  if (senseOf(words, it, "noun")?.anaphor !== true) return condition;
-  const [title] = acting.titles;
-  if (title === undefined) return condition;
-  const the = { kind: "determiner", span: it.span, text: "the" } as const;
-  const named = { ...subject, parts: [the, { ...it, entries: [title] }, ...parts] };
-  return { ...condition, conjuncts: [{ ...first, node: { ...first.node, subject: named } }, ...others] };
+export function withActorNamed(context: CheckContext, condition: ConditionNode | null): ConditionNode | null {
+  if (condition === null) return null;
+  let { conjuncts } = condition;
+  for (const [index, conjunct] of conjuncts.entries()) {
+    const named = ofActor(context, conjunct);
+    const before = { ...condition, conjuncts: conjuncts.slice(0, index), when: null, unless: null };
+    if (named === null || (index > 0 && checkCondition(context.attempt(), before)?.bound.length !== 0)) continue;
+    conjuncts = conjuncts.with(index, named);
+  }
+  return conjuncts === condition.conjuncts ? condition : { ...condition, conjuncts };
 }
+
+/** A statement about “it”, said of the acting unit; null where it is about something else. */
+function ofActor({ acting, words }: CheckContext, conjunct: Conjunct): Conjunct | null {
+  const { node } = conjunct;
+  const [title] = acting.titles;
+  if (node.kind !== "assertion" || title === undefined) return null;
+  const [it, ...parts] = node.subject.parts;
+  if (it?.kind !== "word" || it.plural || NOT_THE_ACTOR.has(it.text.toLowerCase())) return null;
+  if (senseOf(words, it, "noun")?.anaphor !== true) return null;
+  const the = { kind: "determiner", span: it.span, text: "the" } as const;
+  return {
+    ...conjunct,
+    node: { ...node, subject: { ...node.subject, parts: [the, { ...it, entries: [title] }, ...parts] } },
+  };
+}
+
+type Conjunct = ConditionNode["conjuncts"][number];
 
 /** Pronouns that never mean the acting unit at the beginning of a line. */
 const NOT_THE_ACTOR: ReadonlySet<string> = new Set(["they", "them", "him"]);

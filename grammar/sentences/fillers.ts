@@ -21,6 +21,9 @@ import { isOwnMovement } from "./movement.ts";
 import { CONTROLS } from "./owners.ts";
 import { nearestNamed } from "./named-before.ts";
 
+/** Verbs that say of a thing where it is. */
+const STANDS: ReadonlySet<string> = new Set(["stands", "stand", "sits", "sit", "lies", "lie"]);
+
 /** `ADVANCE 2 instead.`, `if the Docks are occupied too`, `not yet scored`, `most Towns and Cities combined`, `also EARN` */
 export const filler: Rule = (sentences) => {
   const word = sentences.says(0);
@@ -49,6 +52,9 @@ export const filler: Rule = (sentences) => {
   // `If it is located on an objective`
   const isPlace = sentences.ahead(1) !== null && isKindOf(sentences.ahead(1)?.tokenType ?? Comma, Relation);
   if ((word === "located" || word === "standing") && isPlace) return sentences.pass(1);
+  // `If it stands in a tree`, `an enemy that lies in cover`
+  if (isPlace && STANDS.has(word) && sentences.word("is", 0, 0) !== null)
+    return put(sentences, "is", sentences.ahead(0)?.startOffset ?? 0, sentences.ahead(0)?.end ?? 0, 1);
   // `MOVE as far as possible towards it`: a movement by its own speed goes as far as it can.
   if (word === "as" && sentences.says(1) === "far" && sentences.says(2) === "as" && sentences.says(3) === "possible") {
     const isFar = before === Integer || sentences.actionAt(sentences.before())?.strength === "own";

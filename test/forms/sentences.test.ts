@@ -3361,6 +3361,21 @@ const SAME = [
   ["alehouse", "INNKEEPER", "1 Exactly 1 barrel: BREW.", "1 Barrels = 1: BREW."],
   ["dynasty", "REBELS", "1 RALLY where it has the most rebels.", "1 RALLY in the province with the most own rebels."],
   ["bivouac", "SQUAD", "1 FIRE (pinned > nearest).", "1 FIRE. [Pinned > Nearest]"],
+  // “It” behind what names nothing, and where it stands.
+  [
+    "bivouac",
+    "SQUAD",
+    "1 If its strength is 2 or less and it is in a cover, HOLD.",
+    "1 If its strength is 2 or less and the Squad is in a cover, HOLD.",
+  ],
+  [
+    "bivouac",
+    "SQUAD",
+    "1 If it has strength of 2 or less, or it is pinned, HOLD.",
+    "1 If it has strength of 2 or less, or the Squad is pinned, HOLD.",
+  ],
+  ["bivouac", "SQUAD", "1 If it stands in a cover, HOLD.", "1 If it is in a cover, HOLD."],
+  ["bivouac", "SQUAD", "1 FIRE at an enemy that lies in a cover.", "1 FIRE at an enemy that is in a cover."],
 ] as const;
 
 test("sentences mean the same in a sheet without a caption", () => {
