@@ -95,6 +95,7 @@ export const FORMS_IN_SENTENCES = [
   "on the board",
   "on the map",
   "in play",
+  "it",
 ] as const;
 
 export type FormInSentences = (typeof FORMS_IN_SENTENCES)[number];

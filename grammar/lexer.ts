@@ -187,6 +187,8 @@ const LONGEST_LIST = 400;
 /** What a list of several things begins with, behind which a semicolon stands between two of them. */
 const LISTS =
   /\b(?:order|preference|priority|following|these)\)?(?:\s+(?:conditions|statements|things|criteria))?(?:\s+(?:is|are)\s+(?:true|met|fulfilled|satisfied|so)|\s+(?:apply|applies|holds?)(?:\s+true)?)?\s*:[^.:]*$/i;
+const LONGEST_PARENTHESIS = 80;
+const IN_PARENTHESES = /\([^():\n]*$/;
 /** `→`, `⇒`, `➔`, `►`: between what must be so and what is done. */
 const ARROWS: ReadonlySet<number> = new Set([0x2192, 0x21d2, 0x2794, 0x25ba]);
 /** Cases of one number may stand one behind another: `0 → REST; 1–2 → PULL 1; 3+ → PULL 2`. */
@@ -514,7 +516,8 @@ class Lexer {
     // Between two actions it is a comma.
     const behind = isSemicolon ? this.text.slice(start + 1, start + LONGEST_FALLBACK) : "";
     if (isSemicolon && (BEFORE_FALLBACK.test(behind) || (this.behindColon && NEXT_CASE.test(behind)))) return Comma;
-    if (isSemicolon && (this.isInOrder() || this.isBeforeNextAction(start))) return Comma;
+    if (isSemicolon && (this.isInOrder() || this.isInParentheses(start) || this.isBeforeNextAction(start)))
+      return Comma;
     // `Pinned: RALLY; enemy adjacent: FIRE.`: one case behind the other.
     if (isSemicolon && this.behindColon && this.isOutsideBrackets() && CASE_WITH_ACTION.test(behind)) return Stop;
     if (ARROWS.has(code) && this.isArrowBeforeAction()) return Colon;
@@ -580,6 +583,11 @@ class Lexer {
     if (!this.behindColon) return false;
     const sentence = this.text.slice(Math.max(0, this.position - LONGEST_LIST), this.position);
     return LISTS.test(sentence);
+  }
+
+  /** `(max. 2 cities; richest first)`: no condition ends there. */
+  private isInParentheses(start: number): boolean {
+    return IN_PARENTHESES.test(this.text.slice(Math.max(0, start - LONGEST_PARENTHESIS), start));
   }
 
   /** `{Nearest > Random}`: both brackets are one mistake. */

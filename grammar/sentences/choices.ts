@@ -26,6 +26,7 @@ import { endsBehind, keepAhead, put, type Rule, type Sentences, TARGETS } from "
 import { isAction } from "./words-of-game.ts";
 import { LONGEST_CLAUSE } from "./token-reader.ts";
 import { criterionOfAmount } from "./amounts.ts";
+import { pluralOf } from "../word-endings.ts";
 
 /** `Target tanks first, then guns.`, `Choose the closest.`, `Target soldiers before mills.`: criteria behind an action. */
 export const choice: Rule = (sentences, token) => {
@@ -85,6 +86,38 @@ export const firstInPlaces: Rule = (sentences, token) => {
   sentences.keep(...words, new Token(Comma, at, at), token);
   return sentences.pass(3);
 };
+
+/** `BUILD in each city without a Fort (max. 2 cities; richest first)`, `…, to a maximum of 2 cities`: in up to so many, the best first. */
+export const atMostOfEach: Rule = (sentences, token) => {
+  const isOpen = token.tokenType === LeftParenthesis;
+  const [said, count = ""] = AT_MOST_OF.exec(sentences.lowerStretchFrom(token)) ?? [];
+  if (said === undefined || sentences.lastAction()?.plan !== "select") return false;
+  const length = sentences.lengthUpTo(token.startOffset + said.length);
+  const behind = sentences.wordsBehindAction();
+  const each = behind.findIndex(({ entry }) => EACH.has(entry?.form ?? ""));
+  const noun = behind[each + 1];
+  const upTo = sentences.word("up to", token.startOffset, token.startOffset);
+  const many = noun && sentences.word(pluralOf(noun.entry?.form ?? ""), noun.startOffset, noun.end);
+  if (each === -1 || !noun?.entry || !sentences.isNounOfPlaces(noun.entry) || !upTo || !many) return false;
+  const end = isOpen ? sentences.lengthWhile(length, ({ tokenType }) => tokenType !== RightParenthesis) : length;
+  const ends = isOpen
+    ? sentences.isAhead(end, RightParenthesis) && endsBehind(sentences, end + 1)
+    : endsBehind(sentences, end);
+  const isMarked = sentences.isAhead(length, Comma) || sentences.isAhead(length, Colon);
+  const idle = sentences.says(end - 1) === "first" ? 1 : 0;
+  const criteria = isMarked ? sentences.stretchAhead(length + 1, end - idle) : [];
+  const tied = sentences.word("priority", token.startOffset, token.startOffset);
+  if (!ends || tied === null || (isOpen && end > length && criteria.length === 0)) return false;
+  sentences.drop(behind.length - each);
+  const number = new Token(Integer, token.startOffset, token.startOffset, null, Number(count));
+  sentences.keep(upTo, number, many, ...behind.slice(each + 2));
+  if (criteria.length > 0) sentences.keep(new Token(Comma, token.startOffset, token.startOffset), tied, ...criteria);
+  return sentences.pass(isOpen ? end + 1 : end);
+};
+
+const AT_MOST_OF =
+  /^[(,]?\s*(?:(?:up )?to a )?(?:max(?:imum)?\.?(?: of)?|at most|no more than|limit:?) (\d+)(?: [\p{Ll}-]+?(?:s|ies))?(?=[;,.)])/u;
+const EACH: ReadonlySet<string> = new Set(["each", "every"]);
 
 const TARGETING: ReadonlySet<string> = new Set(["targeting", "removing", "attacking", "killing", "destroying"]);
 

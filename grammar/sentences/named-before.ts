@@ -1,6 +1,6 @@
 import { againAt } from "./token-reader.ts";
 import { pluralOf, singularOf } from "../word-endings.ts";
-import { HAS, type Rule, endsBehind, isOver, keepAhead, put, type Sentences, TARGETS } from "./sentences.ts";
+import { HAS, type Rule, endsBehind, isOver, keepAhead, put, type Sentences, SUBJECTS, TARGETS } from "./sentences.ts";
 import {
   Comma,
   Content,
@@ -9,6 +9,7 @@ import {
   isKindOf,
   Relation,
   RightParenthesis,
+  Stop,
   Token,
   UnknownWord,
   Way,
@@ -129,6 +130,47 @@ export const sameTarget: Rule = (sentences, token) => {
   if (sentences.says(1) !== "same" || sentences.says(2) !== "target") return false;
   return put(sentences, "it", token.startOffset, sentences.ahead(2)?.end ?? token.end, 3);
 };
+
+/** `Target the closest hero. MOVE 3 toward the target, then ATTACK 2 it.`: what the lines below the heading call the target. */
+export const namesTarget: Rule = (sentences, token) => {
+  const [said] = sentences.beginsClause() ? (NAMES_TARGET.exec(sentences.lowerStretchFrom(token)) ?? []) : [];
+  if (said === undefined) return false;
+  const from = sentences.lengthUpTo(token.startOffset + said.length);
+  const isNaming = ({ tokenType }: Token): boolean =>
+    NAMED_BY.has(tokenType) || isKindOf(tokenType, Content) || isKindOf(tokenType, Relation);
+  const end = sentences.lengthWhile(from, isNaming);
+  const words = sentences.stretchAhead(from, end);
+  const isOne = words.filter(({ entry }) => entry?.superlative === true).length === 1;
+  const next = sentences.ahead(end + 1);
+  const isAction = sentences.isActionAhead(end + 1 + sentences.subject(end + 1));
+  if (!sentences.isAhead(end, Stop) || !isOne || next === null || !isAction) return false;
+  sentences.nameTarget(words);
+  return sentences.pass(end + 1);
+};
+
+const NAMES_TARGET =
+  /^(?:(?:its|the) (?:target|focus|prey) is|(?:target|focus|prey):|target|it targets|focus on|it focuses on|choose|select|pick) (?=the\b)/;
+
+const NAMED_BY: ReadonlySet<Token["tokenType"]> = new Set([
+  Core.Determiner,
+  Core.Within,
+  Core.Nearby,
+  Core.Not,
+  Integer,
+]);
+
+/** `the target`, `its target`, and `it` where nothing else was named: what a line above calls so. */
+export const targetNamed: Rule = (sentences, token) => {
+  const words = sentences.namedTarget();
+  if (words.length === 0 || !sentences.isBehindAction()) return false;
+  const isIt = SUBJECTS.has(sentences.says(0));
+  const isTarget = !isIt && NAMED_TARGETS.has(sentences.says(1));
+  if (!isTarget && !(isIt && sentences.lastTarget() === null && sentences.targetAgain().length === 0)) return false;
+  sentences.keepAgain(words, token.startOffset);
+  return sentences.pass(isIt ? 1 : 2);
+};
+
+const NAMED_TARGETS: ReadonlySet<string> = new Set(["target", "focus", "prey"]);
 
 /** The same words once more, where they mean one thing: `the nearest hero`, `the hero with the most hits`. */
 function targetBefore(sentences: Sentences, token: Token): boolean {

@@ -120,6 +120,8 @@ function numberOf({ name, tokenTypeIdx }: TokenType): number {
 
 /** Applies the rules for sentences to the tokens of a file, and says what was read of a clause so far. */
 export class Sentences extends TokenReader {
+  /** What `the target` means below a heading, by the place of its title. */
+  private target: { readonly heading: number; readonly words: readonly Token[] } | null = null;
   /** The number of the clause whose actions stand behind letters. */
   private optionsOf: Token | null = null;
   /** Up to where headings were looked for, where the last title stands, whether in a heading, and the titles in it. */
@@ -180,6 +182,19 @@ export class Sentences extends TokenReader {
   /** From here to the end of the clause, letters stand before actions. The unit does the first possible one. */
   beginOptions(): void {
     this.optionsOf = this.numberToken();
+  }
+
+  /** From here to the next heading, these words are what `the target` means. */
+  nameTarget(words: readonly Token[]): void {
+    this.headed();
+    this.target = { heading: this.titlesTo, words };
+  }
+
+  /** What `the target` means below this heading; none where no line says it. */
+  namedTarget(): readonly Token[] {
+    if (this.target === null) return [];
+    this.headed();
+    return this.target.heading === this.titlesTo ? this.target.words : [];
   }
 
   isInOptions(): boolean {

@@ -60,6 +60,49 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  // What a line calls the target, and in how many places at most.
+  [
+    "crawl",
+    "BRUTE",
+    "1 Target the hero with the highest threat. MOVE 3 toward the target, then ATTACK 2 the target.",
+    "1 MOVE 3 toward the hero with the highest threat, then ATTACK 2 at that hero.",
+  ],
+  [
+    "crawl",
+    "BRUTE",
+    "1 Its target is the closest hero. MOVE X towards the target and ATTACK 2 it.",
+    "1 MOVE X towards the closest hero and ATTACK 2 it.",
+  ],
+  [
+    "crawl",
+    "BRUTE",
+    "1 Focus on the closest hero. MOVE X towards it and ATTACK 2 it.",
+    "1 MOVE X towards the closest hero and ATTACK 2 it.",
+  ],
+  [
+    "crawl",
+    "BRUTE",
+    "1 Target: the closest hero. ATTACK 2 the target if adjacent.\n2 MOVE X towards the target.",
+    "1 ATTACK 2 the closest hero if adjacent.\n2 MOVE X towards the closest hero.",
+  ],
+  [
+    "junta",
+    "GUERRILLA",
+    "1 BUILD in each province with 3+ Guerrillas and no Base (max. 2 provinces; highest population first).",
+    "1 BUILD in up to 2 provinces with 3+ Guerrillas and no Base. [Highest population]",
+  ],
+  [
+    "junta",
+    "GUERRILLA",
+    "1 RALLY in each province with a Base, to a maximum of 3 provinces.",
+    "1 RALLY in up to 3 provinces with a Base.",
+  ],
+  [
+    "junta",
+    "GUERRILLA",
+    "1 RALLY in each province with a Base (at most 3).",
+    "1 RALLY in up to 3 provinces with a Base.",
+  ],
   // Of two sentences one denies a part of the other.
   [
     "sector",
