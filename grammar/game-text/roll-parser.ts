@@ -60,6 +60,9 @@ const ALL_DICE = [
 /** What can be said of either of two who roll against each other. */
 const OF_EITHER: ReadonlySet<InstructionNode["kind"]> = new Set(["gains", "becomes", "removed", "flips", "goesHome"]);
 
+/** Before what says how many dice are rolled. */
+const DICE_EQUAL = ["a number of dice equal to", "dice equal to"];
+
 /** Dice that one rolls, or two roll against each other, and what happens to the one with less or more. */
 export abstract class RollParser extends ToldParser {
   /** What happens one after the other, without the full stop. */
@@ -172,6 +175,12 @@ export abstract class RollParser extends ToldParser {
     // `Roll as many dice as its might`
     const many = this.LA(3).image.toLowerCase() === "dice" ? this.asManyNamed() : null;
     if (many !== null) return this.#rolled(first, many, { kind: "number", span: this.spanOf(first), value: 6 });
+    const equal = DICE_EQUAL.find((words) => this.follows(words));
+    if (equal !== undefined) {
+      this.skip(equal.split(" ").length);
+      const named = this.numberSaidFrom(this.LA(1), "“its” and a number");
+      return this.#rolled(first, named, { kind: "number", span: this.spanOf(first), value: 6 });
+    }
     const count = this.#diceRolled();
     if (this.isWord("die") || this.isWord("dice")) return this.#rolledPlain(first, count);
     const isBracketed = this.LA(1).image === "[";

@@ -3,10 +3,13 @@ import { RoundsParser } from "./rounds-parser.ts";
 import { TIES_SETTLED } from "./follow-up-parser.ts";
 import type { GameRuleNode, RankNode } from "./rule-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
-import { Article, Colon, Comma, Integer, Semicolon, Stop } from "./tokens.ts";
+import { Article, Colon, Comma, Integer, LeftParenthesis, RightParenthesis, Semicolon, Stop } from "./tokens.ts";
 
 type Scoring = GameRuleNode & { readonly kind: "scoring" };
 
+/** What begins in parentheses what settles a tie. */
+const IN_PARENTHESES = ["ties", "tie", "if tied", "in case of a tie", "tie-breaker", "tiebreaker"];
+const MOSTS_AND_LEASTS: ReadonlySet<string> = new Set("most more highest fewest fewer least lowest".split(" "));
 /** The words for a tie in what decides who wins. */
 const TIED = ["if tied", "in case of a tie", "if there is a tie", "in a tie", "on a tie"];
 
@@ -175,6 +178,21 @@ export abstract class ScoringParser extends RoundsParser {
 
   /** `; if tied, the side with more eggs wins.`, `, the Customs if tied.`, `; the Customs wins ties.`: up to the full stop */
   #tiesBehind(): readonly RankNode[] {
+    const inside = this.isAnyOf(LeftParenthesis) ? IN_PARENTHESES.find((words) => this.follows(words, 2)) : undefined;
+    if (inside !== undefined) {
+      this.skip(1 + inside.split(" ").length);
+      if (this.isAnyOf(Colon, Comma)) this.SKIP_TOKEN();
+      const ranks = [this.#rankInside()];
+      while (this.isAnyOf(Comma)) {
+        this.SKIP_TOKEN();
+        if (this.isWord("then")) this.SKIP_TOKEN();
+        ranks.push(this.#rankInside());
+      }
+      if (!this.isAnyOf(RightParenthesis)) this.fail("“)”");
+      this.SKIP_TOKEN();
+      this.CONSUME2(Stop);
+      return ranks;
+    }
     if (!this.isAnyOf(Semicolon, Comma)) {
       this.CONSUME(Stop);
       return [];
@@ -191,6 +209,18 @@ export abstract class ScoringParser extends RoundsParser {
     this.skip(words);
     this.CONSUME1(Stop);
     return [rank];
+  }
+
+  /** `(ties: most gold, then fewest debts)` */
+  #rankInside(): RankNode {
+    const first = this.LA(1);
+    if (this.isAnyOf(Article)) this.SKIP_TOKEN();
+    const said = this.imageAt(1);
+    if (!MOSTS_AND_LEASTS.has(said)) this.fail("“most” or “fewest” and what, as in “(ties: most gold)”");
+    this.SKIP_TOKEN();
+    const of = this.phraseUntil(() => this.isAnyOf(Comma, RightParenthesis));
+    const best = said === "most" || said === "more" || said === "highest" ? "most" : "fewest";
+    return { kind: "rank", span: this.from(first), best, of };
   }
 
   #rank(): RankNode {

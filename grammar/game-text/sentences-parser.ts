@@ -1,3 +1,4 @@
+import { ORDERS } from "./sentence-forms.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { FollowUpParser } from "./follow-up-parser.ts";
@@ -272,7 +273,9 @@ export abstract class SentencesParser extends FollowUpParser {
 
   /** Whether the next sentence is about what was chosen. Takes what says so of each: `Each of them …` */
   #isOfChosen(isCard = false): boolean {
-    if (isCard && this.#isOfItAhead()) return true;
+    // `Choose an own city. Gain gold equal to its wealth.`
+    const isOrder = ORDERS.has(this.imageAt(1)) || this.follows("the side");
+    if ((isCard || isOrder) && this.#isOfItAhead()) return true;
     if (this.hasRolled && (this.isWord("on") || this.isFaceAhead())) return true;
     if (this.follows("each of them") || this.follows("both of them")) this.skip(2);
     // `Each gains 2 cubes`

@@ -572,3 +572,40 @@ describe("a number that a condition asks", () => {
     ]);
   });
 });
+
+test.each([
+  "Choose a pond. The side gains shells equal to its depth.",
+  "Choose a pond. Gain shells equal to its depth.",
+])("what is gained by what was chosen is about that: %s", async (said) => {
+  const written: Written = {
+    difficulties: "A pond has depth (0–5).",
+    action: said,
+    setUp: `${SET_UP} Each pond gains 2 depth.`,
+    round: "1: Each Otter acts once. The game ends.",
+  };
+  const text = pondWith(written);
+  playBothWays(await bothWays(text, [SHEET]), { River: "bot", Sky: "random" }, 1, { ...NOTHING_COMPARED });
+  expect((await toldOf(text, SHEET, 1)).map(({ text: line }) => line)).toContain("River: shells 0 → 2");
+});
+
+test.each([
+  "Roll a number of dice equal to its hits.",
+  "Roll dice equal to its hits.",
+  "Roll as many dice as its hits.",
+])("so many dice are rolled as a number says: %s", async (said) => {
+  const [rolled] = await changedBy(`For each Heron: ${said}`);
+  expect(rolled?.match(/\d+/g)?.slice(0, 2)).toEqual(["4", "6"]);
+});
+
+test.each(["(ties: most catch)", "(if tied, most catch)", "(tie: the most catch)"])(
+  "what stands in parentheses settles who wins: %s",
+  (ties) => {
+    const difficulties = "Each side has catch of its own (0–9).";
+    const rules = (said: string): string =>
+      pondWith({ difficulties: difficulties.replace(" of its own", ""), rules: said });
+    const { game, diagnostics } = readText(rules(`The side with the most shells wins ${ties}.`));
+    const plain = readText(rules("The side with the most shells, then the most catch, wins."));
+    expect(diagnostics.map(({ message }) => message)).toEqual(plain.diagnostics.map(({ message }) => message));
+    expect(game === null).toBe(plain.game === null);
+  },
+);
