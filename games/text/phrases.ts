@@ -54,6 +54,10 @@ interface Counted {
   readonly count: number | null;
 }
 
+/** `there are 2 or more cities controlled by you` */
+const OF_YOU =
+  /^(there (?:is|are) (?:no |an? )?(?:(?:at most |more than |fewer than |less than |exactly )?\d+ (?:or more |or fewer )?)?)(.+) controlled by you$/i;
+
 /** Phrases and conditions of the language that stand in a game's text, read with the words of the game. */
 export class GamePhrases {
   /** The text as it is read, which is that of the file save for words that mean others there. */
@@ -328,6 +332,13 @@ export class GamePhrases {
         : `${withoutArticle(reaching)} > ${Number(number) - 1}`;
     const yours = this.#whatIsHad(text);
     if (yours !== null) return yours;
+    // `you own the ranch`, `you control 2 or more cities`
+    const [, owned = "", owns] = /^you ((?:own|control)) (.+)$/i.exec(text) ?? [];
+    if (owns !== undefined) {
+      const isOne = /^(?:it|(?:the|this|that|its|your) \p{L}+)$/iu.test(owns);
+      const counted = isOne ? `${owns} is own` : inWordsOfControl(`${owned}s ${owns}`, "you", false);
+      return counted?.replace(OF_YOU, "$1own $2") ?? null;
+    }
     const side = this.#lexicon.sides.find(({ id }) => new RegExp(`^(?:the )?${id}(?: side)? `, "iu").test(text));
     const controlled =
       side && inWordsOfControl(text.replace(new RegExp(`^(?:the )?${side.id}(?: side)? `, "iu"), ""), side.id, false);

@@ -37,9 +37,19 @@ const BEHIND_OWN = /\s(?:with|without|in|on|at|within|next|adjacent|that|which|w
 /** `a region of its choice`, `1 knight of your choice`: whoever does it chooses anyway. */
 const OF_CHOICE = /^(?:the|(an?|any|\d+)) (.+?) of (?:your|its|their) choice$/i;
 
+const YOU_OWN =
+  /^((?:an?|the|each|every|any|all|\d+) )?([\p{L}-]+(?: (?!that\b)[\p{L}-]+)?) (?:that )?you (?:own|control)(?=$|\s)/iu;
+
 /** `2 of your knights`, `next to your fort`: “own” says whose they are, and “the” which one. */
 export function inWordsOfOwn(said: string): string {
-  const text = said.replace(OF_CHOICE, (_whole, which: string | undefined, what: string) => `${which ?? "a"} ${what}`);
+  const chosen = said.replace(
+    OF_CHOICE,
+    (_whole, which: string | undefined, what: string) => `${which ?? "a"} ${what}`,
+  );
+  // `a city you own that is not burnt`
+  const text = chosen.replace(YOU_OWN, (whole, which: string | undefined, noun: string) =>
+    BEHIND_OWN.test(`${noun} `) ? whole : `${/^an? $/i.test(which ?? "") ? "an " : (which ?? "")}own ${noun}`,
+  );
   return text.replace(
     /\b(?:(?<some>one|each|every|any|all|\d+) of |(?<of>of ))?your (?<things>\p{L}.*)$/iu,
     (_whole, some: string | undefined, of: string | undefined, things: string) => {

@@ -609,3 +609,15 @@ test.each(["(ties: most catch)", "(if tied, most catch)", "(tie: the most catch)
     expect(game === null).toBe(plain.game === null);
   },
 );
+
+test.each([
+  ["Choose a pond you own. It becomes a reed bed.", "West: reed bed"],
+  ["Choose a pond that you control. It becomes a reed bed.", "West: reed bed"],
+  ["If you own 1 or more ponds, gain 2 shells.", "River: shells 0 → 2"],
+  ["If you control no pond, gain 1 shell, otherwise gain 3 shells.", "River: shells 0 → 3"],
+])("what you own is what the side that acts does: %s", async (action, line) => {
+  const round = "1: Each Otter acts once. The game ends.";
+  const text = pondWith({ action, setUp: `${SET_UP} West belongs to the River.`, round });
+  playBothWays(await bothWays(text, [SHEET]), { River: "bot", Sky: "random" }, 1, { ...NOTHING_COMPARED });
+  expect((await toldOf(text, SHEET, 1)).map(({ text: told }) => told)).toContain(line);
+});
