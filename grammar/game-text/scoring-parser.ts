@@ -8,7 +8,7 @@ import { Article, Colon, Comma, Integer, LeftParenthesis, RightParenthesis, Semi
 type Scoring = GameRuleNode & { readonly kind: "scoring" };
 
 /** What begins in parentheses what settles a tie. */
-const IN_PARENTHESES = ["ties", "tie", "if tied", "in case of a tie", "tie-breaker", "tiebreaker"];
+const IN_PARENTHESES = ["ties", "tie", "if tied", "in case of a tie"];
 const MOSTS_AND_LEASTS: ReadonlySet<string> = new Set("most more highest fewest fewer least lowest".split(" "));
 /** The words for a tie in what decides who wins. */
 const TIED = ["if tied", "in case of a tie", "if there is a tie", "in a tie", "on a tie"];
