@@ -312,6 +312,9 @@ export abstract class ActionParser extends OutcomeParser {
   }
 
   private modifierFollows(): boolean {
+    // `HOLD or FIRE`
+    const or = this.LA(1).tokenType === Comma ? 2 : 1;
+    if (this.LA(or).tokenType === Core.Or && isActionAlone(this.LA(or + 1))) return false;
     if (this.LA(1).tokenTypeIdx !== Comma.tokenTypeIdx || this.tieFollows()) return true;
     const next = this.LA(2);
     if (isOf(next, Core.Roll) || isOf(next, Order) || isOf(next, Core.Then) || isOf(next, Core.Otherwise)) return false;

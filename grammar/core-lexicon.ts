@@ -227,7 +227,12 @@ export const CORE_WORDS = [
     "in all other situations",
     "in any other situation",
   ),
-  core("Unless", "unless", "The condition before it counts only where the statement after it is false."),
+  core(
+    "Unless",
+    "unless",
+    "The condition before it counts only where the statement after it is false.",
+    ...forms(["except"], "if", "when", "while"),
+  ),
   core("AlreadyTried", "unless already tried", "The routine before it is left out while it is being tried."),
   yielding(
     core(

@@ -307,6 +307,7 @@ class Lexer {
       else if (kind === DASH) this.dash();
       else if (code === SLASH && text.charCodeAt(this.position + 1) === SLASH) this.comment();
       else if (isQuote(code)) this.quoted();
+      else if (code === EQUALS && text.charCodeAt(this.position + 1) === GREATER) this.dash();
       else this.sign(code);
     }
   }
@@ -314,7 +315,7 @@ class Lexer {
   private dash(): void {
     const start = this.position;
     if (this.isHyphen(start)) this.position++;
-    // `->` is `>`, or a colon.
+    // `->` and `=>` are `>`, or a colon.
     else if (this.text.charCodeAt(start + 1) === GREATER) {
       const isColon = this.isArrowBeforeAction() && !this.inTables;
       if (isColon) this.behindColon = true;

@@ -19,6 +19,7 @@ import type {
 } from "./syntax-tree.ts";
 import {
   Action,
+  isActionAlone,
   Colon,
   Comma,
   Content,
@@ -274,9 +275,15 @@ export abstract class PhraseParser extends Recognizer {
 
   /** Whether what comes next is no part of a phrase, though it could be. */
   protected endsPhrase(): boolean {
-    if (this.offersMore && this.LA(1).tokenType === Core.Or && !isOf(this.LA(2), Content)) return true;
+    if (this.LA(1).tokenType === Core.Or && !isOf(this.LA(2), Content) && (this.offersMore || this.orActionFollows()))
+      return true;
     if (!this.inArgument || this.last().entry?.isQuantity !== true) return false;
     return this.numberBehind() !== null || this.signBehind() !== null;
+  }
+
+  /** `FIRE at an enemy or HOLD`: another action, where the word before is none. */
+  private orActionFollows(): boolean {
+    return isActionAlone(this.LA(2)) && !isOf(this.last(), Action);
   }
 
   /**

@@ -39,6 +39,8 @@ import {
   eachNamed,
   orThe,
   bothOf,
+  oneOfThem,
+  ofAllThere,
   betweenListed,
   ofFollowing,
   orQualified,
@@ -88,7 +90,9 @@ import {
 } from "./sentences/comparisons.ts";
 import { caseBehindSemicolon, nextCase, numberOfCases, otherCaseOfNumber, otherNumber } from "./sentences/cases.ts";
 import {
+  otherwiseBehind,
   otherwiseIdle,
+  otherwiseRead,
   idle,
   nothingElse,
   conditionBehindStop,
@@ -120,6 +124,7 @@ import {
   inKindOfPlace,
   withSomethingNear,
   withKindOfPlace,
+  thenBehindCondition,
   thenIf,
   unlessFirst,
   whenNumbered,
@@ -132,7 +137,6 @@ import {
   bestTarget,
   chosen,
   colonBeforeTied,
-  commaRandom,
   comparative,
   endingIfPossible,
   highestNumber,
@@ -182,6 +186,7 @@ import {
   anyAmount,
   BEFORE_STOP,
   beginning,
+  eitherAction,
   existing,
   filler,
   ifAny,
@@ -198,6 +203,7 @@ import {
   whereBehindAction,
   wherePossible,
 } from "./sentences/fillers.ts";
+import { atRandom, chosenRandomly, commaRandom, oneRandom, randomInParentheses } from "./sentences/left-to-chance.ts";
 import { memoize } from "./memoize.ts";
 import type { FormInSentences } from "./base-words.ts";
 import {
@@ -307,6 +313,7 @@ import {
   nextSentence,
   obligation,
   ofItsOwn,
+  shortened,
   subjectNever,
   subjectOfAction,
   thatInPlace,
@@ -386,6 +393,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     UnknownWord,
     new RulesAt(
       before([Core.Determiner, Colon, Relation, UnknownWord], namesTarget),
+      before([Core.Random], oneRandom),
       filler,
       fullSpeed,
       herOwn,
@@ -441,12 +449,14 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([UnknownWord, Colon, Core.Of, Core.Otherwise], remainder),
       opponents,
       oneOfItsOwn,
+      before([Core.Of, Content], oneOfThem),
       jumpTo,
       whichever,
       comparedWithActor,
       theRest,
       inflection,
       contraction,
+      shortened,
       against,
       canAct,
       withAmount,
@@ -456,6 +466,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       onceMore,
     ),
   ],
+  [Core.Random, new RulesAt(chosenRandomly)],
   [Core.Select, new RulesAt(before([Core.Determiner], namesTarget), choice)],
   [Core.Manner, new RulesAt(before([Core.Tied, UnknownWord], numberedList))],
   [
@@ -476,6 +487,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       explained,
       choice,
       inOrder,
+      before([Relation, UnknownWord], randomInParentheses),
       listInParentheses,
     ),
   ],
@@ -493,6 +505,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     Core.Determiner,
     new RulesAt(
+      before([Core.Random], oneRandom),
       filler,
       before([Content], placeHolding),
       before([Content], adjectiveBehind),
@@ -534,7 +547,15 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     ),
   ],
   [Core.Unoccupied, new RulesAt(before([Core.Of], freeOf))],
-  [Core.Of, new RulesAt(before([Core.Determiner, Content], ofHighest), before([Core.Determiner], ofItsOwn), ofThese)],
+  [
+    Core.Of,
+    new RulesAt(
+      before([Core.Determiner, Content], ofHighest),
+      before([Core.Determiner], ofItsOwn),
+      before([Core.Determiner], ofAllThere),
+      ofThese,
+    ),
+  ],
   [Core.OpenEnd, new RulesAt(orMoreBehind)],
   [Mark, new RulesAt(before(DONE, nextOption))],
   [
@@ -584,7 +605,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Integer, NumberRange], oneOfNumbers),
     ),
   ],
-  [Core.Then, new RulesAt(thenStop, before([Core.If, Comma], thenIf), beforeSubject)],
+  [Core.Then, new RulesAt(thenStop, before([Core.If, Comma], thenIf), thenBehindCondition, beforeSubject)],
   [
     Core.Or,
     new RulesAt(
@@ -610,6 +631,8 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     Core.Quantifier,
     new RulesAt(
+      before(DONE, eitherAction),
+      before([Core.Random], oneRandom),
       before([UnknownWord], noSuch),
       before([Core.Determiner, Core.Of, UnknownWord], remainder),
       before([UnknownWord], evenOrOdd),
@@ -652,6 +675,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.Of], ofFollowing),
       before([Core.Of], remainder),
       before([Core.Of], noneOfThese),
+      before([Stop], otherwiseRead),
       cannotAfford,
       asCloseAsItCan,
       rowInWords,
@@ -726,6 +750,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.Random], commaRandom),
       idle,
       before(NAMES, subjectNever),
+      before([...NAMES, ...DONE], otherwiseBehind),
       beforeSubject,
     ),
   ],
@@ -750,6 +775,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     Integer,
     new RulesAt(
+      before([Core.Random], oneRandom),
       before([Content], exactAmount),
       before([Content, Postfix, UnknownWord], stepsAlong),
       before([Core.Away, Content], distance),
@@ -808,6 +834,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Content], criteriaBehindStop),
       before([Core.Random], commaRandom),
       before([...NAMES, ...DONE], ifNotBehind),
+      before([...NAMES, ...DONE], otherwiseBehind),
       before([...NAMES, ...DONE], nextSentence),
     ),
   ],

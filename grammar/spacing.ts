@@ -21,7 +21,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(\\d)(?: ?[${DASHES}]|[${DASHES}] | [${DASHES}] (?=\\d+ ?:))(?=\\d)`, "gu"), "$1–"],
   // Three values of a threshold; more are the columns of a table.
   [/(?<!\/ ?\d*)(\d) ?\/ ?(\d+) ?\/ ?(?=\d+(?!\d| ?\/))/gu, "$1/$2/"],
-  [/ ?(?<!-)>(?!=) ?/gu, " > "],
+  [/ ?(?<![-=])>(?!=) ?/gu, " > "],
   [/ ?(>=|<=) ?/gu, " $1 "],
   [/ (?=[.,:\])])/gu, ""],
   [/([[(]) /gu, "$1"],

@@ -319,7 +319,7 @@ export abstract class StatementParser extends ActionParser {
   private skipIfPossible(): void {
     if (this.LA(1).tokenType !== Core.IfPossible) return;
     this.SKIP_TOKEN();
-    if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
+    if (this.LA(1).tokenType === Comma || this.LA(1).tokenType === Colon) this.SKIP_TOKEN();
   }
 
   /** Whether a question mark ends what stands before the next colon. */

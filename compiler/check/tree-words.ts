@@ -211,6 +211,8 @@ export function helpWithMeanings(lexicon: Lexicon, part: string, behind: string,
     return `Say when it is so: “there is an enemy in its ${place}”, or “there is an adjacent enemy”.`;
   if (/ (?:afford|enough) /.test(said))
     return `No price is known that it could mean: say how much it must have, as in “if it has 3 or more …”.`;
+  if (isAboutAction(lexicon, said))
+    return `A bot tries its lines in order, and whether an action is possible is no condition: write “otherwise” behind that action, as in “${exampleOfOtherwise(lexicon)}”, or say what must be so.`;
   if (said === " one ")
     return `As a number, write “exactly 1” or “1 or more”. For what was named before, say its noun again.`;
   const isName = /^\p{Lu}\p{L}*$/u.test(part);
@@ -219,6 +221,21 @@ export function helpWithMeanings(lexicon: Lexicon, part: string, behind: string,
   if (/ opponents? /.test(said))
     return `It could be a unit or a side: write “enemy” of a unit, or the name of the side.`;
   return null;
+}
+
+/** `if it cannot move`, `if no move is possible` */
+function isAboutAction({ words }: Lexicon, said: string): boolean {
+  const [, action, other] = / (?:cannot|can not|can't|unable to) (.+) $| no (.+) is possible $/.exec(said) ?? [];
+  const named = action ?? other;
+  if (named === undefined) return false;
+  return words.some(
+    (word) => word.category === "action" && [word.id, ...(word.forms ?? [])].some((form) => foldForm(form) === named),
+  );
+}
+
+function exampleOfOtherwise({ words }: Lexicon): string {
+  const [first = "…", second = "…"] = words.flatMap((word) => (word.category === "action" ? [word.id] : []));
+  return `${first} …, otherwise ${second} …`;
 }
 
 /** Answers to a question on another line. */

@@ -396,17 +396,6 @@ function saysBefore(sentences: Sentences, at: number): boolean {
   return sentences.isAhead(at, UnknownWord) && sentences.says(at) === "before";
 }
 
-/** `at random enemy` says `at a random enemy`. */
-export const atRandom: Rule = (sentences, token) => {
-  const said = sentences.ahead(1);
-  const article = sentences.word("a", token.end, token.end);
-  if (said?.tokenType !== Core.Random || article === null || !sentences.isBehindAction()) return false;
-  const noun = sentences.ahead(2)?.tokenType;
-  if (noun === undefined || !isKindOf(noun, Content)) return false;
-  sentences.keep(token, article);
-  return sentences.pass(1);
-};
-
 /** `Carry out the first of the following that is possible: a) REST. b) …`: each is done where those before it are impossible. */
 export const firstPossible: Rule = (sentences, token) => {
   if (!sentences.beginsClause()) return false;

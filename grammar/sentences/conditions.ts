@@ -161,7 +161,7 @@ export const conditionInParentheses: Rule = (sentences, token) => {
   if (!isOnly && !PROVISOS.has(first.tokenType)) return false;
   const inner = sentences.stretchAhead(1, isOnly ? close - 1 : close);
   if (inner.some(({ tokenType }) => NOT_IN_PROVISO.has(tokenType))) return false;
-  if (sentences.isBehindAction() && sentences.isAhead(close + 1, Stop)) {
+  if (sentences.isBehindAction() && BEHIND_PROVISO.has(sentences.ahead(close + 1)?.tokenType ?? Colon)) {
     const only = sentences.word("only if", token.startOffset, token.end);
     if (only === null) return false;
     sentences.keep(...(isOnly ? [only, ...inner] : inner));
@@ -175,6 +175,7 @@ export const conditionInParentheses: Rule = (sentences, token) => {
 };
 
 const PROVISOS: ReadonlySet<Token["tokenType"]> = new Set([Core.If, Core.OnlyIf, Core.Unless]);
+const BEHIND_PROVISO: ReadonlySet<Token["tokenType"]> = new Set([Stop, Comma, Core.Then, Core.Otherwise]);
 const NOT_IN_PROVISO: ReadonlySet<Token["tokenType"]> = new Set([LeftParenthesis, LeftBracket, Comma, Colon, Core.Or]);
 
 /** `STRIKE if adjacent.`, where STRIKE is only ever aimed at what is adjacent. */
@@ -191,11 +192,30 @@ export const ifAdjacent: Rule = (sentences) => {
 export const whenNumbered: Rule = (sentences, token) => {
   const before = sentences.before();
   const number = before?.tokenType === Stop ? sentences.beforeLast() : before;
-  if (number?.tokenType !== Integer || !sentences.startsLine(number)) return false;
+  if (number?.tokenType !== Integer || !sentences.startsLine(number)) return whenWithoutNumber(sentences, token);
   const length = sentences.lengthWhile(1, ({ tokenType }) => tokenType !== Stop && tokenType !== Colon);
   if (sentences.stretchAhead(1, length).some(({ entry }) => entry !== null && sentences.isEvent(entry))) return false;
   return put(sentences, "if", token.startOffset, token.end, 1);
 };
+
+/** `When pinned, HOLD.` on a line of its own, in a game without events: only its number is missing. */
+function whenWithoutNumber(sentences: Sentences, token: Token): boolean {
+  if (!sentences.startsLine(token) || sentences.hasEvents()) return false;
+  const before = sentences.before()?.tokenType;
+  if (before !== Stop && before !== RightBracket && !isBehindHeading(sentences)) return false;
+  return put(sentences, "if", token.startOffset, token.end, 1);
+}
+
+/** Whether the line that was read last is in capitals, and no clause. */
+function isBehindHeading(sentences: Sentences): boolean {
+  for (let at = 0; at < LONGEST_COUNT; at += 1) {
+    const token = sentences.readBefore(at);
+    const said = token === null ? "" : sentences.written(token);
+    if (token === null || said !== said.toUpperCase()) return false;
+    if (sentences.startsLine(token)) return token.tokenType !== Integer;
+  }
+  return false;
+}
 
 /** `In the open with an enemy within 3 squares:`: what is said of the unit that acts, and what else there must be. */
 export const withSomethingNear: Rule = (sentences, token) => {
@@ -264,6 +284,18 @@ function isDeniedFirst(sentences: Sentences, { startOffset, end }: Token): boole
   sentences.keepBefore(length, new Token(RightParenthesis, last.end, last.end));
   return sentences.pass(1);
 }
+
+/** `If it is pinned, then HOLD.`, `Otherwise, if it is pinned then HOLD.`: “then” says no more than the comma. */
+export const thenBehindCondition: Rule = (sentences, token) => {
+  const does = 1 + sentences.subject(1);
+  const said = sentences.wordsBehindAction().filter(({ tokenType }) => tokenType !== Comma && tokenType !== Stop);
+  const isElse = said[0]?.tokenType === Core.Otherwise;
+  const isFirst = said[isElse ? 1 : 0]?.tokenType === Core.If && (isElse || sentences.lastActionAt() === -1);
+  if (!isFirst || !sentences.isActionAhead(does)) return false;
+  const before = sentences.before()?.tokenType;
+  if (before !== Comma && before !== Colon) sentences.keep(new Token(Comma, token.startOffset, token.end));
+  return sentences.pass(does);
+};
 
 /** `MOVE 2 towards the nest, then, if a hero is adjacent, ATTACK 1.` */
 export const thenIf: Rule = (sentences, token) => {

@@ -297,17 +297,6 @@ export const colonBeforeTied: Rule = (sentences, token) => {
   return sentences.pass(1);
 };
 
-/** `in any city, chosen at random`, `at an enemy. Choose one at random.`: as if they were tied. */
-export const commaRandom: Rule = (sentences, token) => {
-  const random = sentences.ahead(1);
-  const tied = random === null ? null : sentences.word("if tied", random.startOffset, random.startOffset);
-  const isAlone = sentences.isAhead(2, Stop) && !sentences.isAhead(3, LeftBracket);
-  if (tied === null || !isAlone || !sentences.isBehindAction() || sentences.isBehindTie()) return false;
-  if (random !== null && sentences.startsLine(random)) return false;
-  sentences.keep(new Token(Comma, token.startOffset, token.end), tied);
-  return sentences.pass(1);
-};
-
 /** `most Towns and Cities` counts both. */
 export const sumOfThings: Rule = (sentences, token) => {
   const [first, second] = [sentences.before(), sentences.ahead(1)];

@@ -196,6 +196,10 @@ const TAKING: ReadonlySet<string> = new Set(["use", "pick", "target", "prefer", 
 /** `first BOMBARD 1 at it, then ASSAULT 2`: what is done first stands first. */
 export const beginning: Rule = (sentences) => sentences.isActionAhead(1) && sentences.pass(1);
 
+/** `either HOLD or FIRE`: “or” says so, and is an error. */
+export const eitherAction: Rule = (sentences) =>
+  sentences.says(0) === "either" && sentences.isActionAhead(1) && sentences.pass(1);
+
 /** `1 Recruit: RECRUIT in each city`: the name of the action as the title of its line. */
 export const label: Rule = (sentences, token) => {
   const name = sentences.ahead(1);

@@ -32,6 +32,50 @@ export const bothOf: Rule = (sentences, token) => {
   return sentences.pass(2);
 };
 
+/** `any of the pieces`, `at least 2 of the pieces`, `each of the adjacent enemies`: so many of all there are. */
+export const ofAllThere: Rule = (sentences) => {
+  const before = sentences.before()?.tokenType;
+  const isCount = before === Integer && sentences.beforeLast()?.tokenType === Core.Comparison;
+  if (before !== Core.Quantifier && before !== Core.OpenEnd && !isCount) return false;
+  return arePluralAhead(sentences, 1) && sentences.pass(2);
+};
+
+/** `one of the pieces`, `neither of the pieces`, `neither piece` */
+export const oneOfThem: Rule = (sentences, token) => {
+  const word = ONE_OF_THEM.get(sentences.says(0));
+  const isOfAll = sentences.isAhead(1, Core.Of) && arePluralAhead(sentences, 2);
+  const next = sentences.ahead(1);
+  const isOfBoth = word === "no" && next !== null && isUnitThere(sentences, next);
+  if (word === undefined || !(isOfAll || isOfBoth)) return false;
+  const said = sentences.word(word, token.startOffset, token.end);
+  if (said === null) return false;
+  sentences.keep(said);
+  return sentences.pass(isOfAll ? 3 : 1);
+};
+
+const ONE_OF_THEM: ReadonlyMap<string, string> = new Map([
+  ["one", "any"],
+  ["neither", "no"],
+]);
+
+function isUnitThere(sentences: Sentences, { entry }: Token): boolean {
+  return entry !== null && !entry.qualifies && sentences.isUnit(entry) && sentences.before()?.tokenType !== Core.Copula;
+}
+
+/** `the pieces`, `the adjacent pieces` */
+function arePluralAhead(sentences: Sentences, from: number): boolean {
+  if (sentences.says(from) !== "the") return false;
+  for (let at = from + 1; at <= from + MOST_BEFORE_NOUN; at += 1) {
+    const token = sentences.ahead(at);
+    const isSaid = token !== null && (token.tokenType === Core.Nearby || isKindOf(token.tokenType, Content));
+    if (!isSaid || isKindOf(token.tokenType, Relation)) return false;
+    if (token.entry?.plural === true) return true;
+  }
+  return false;
+}
+
+const MOST_BEFORE_NOUN = 4;
+
 /** Whether “and” joins two things of which “both” may speak. */
 function isAndAhead(sentences: Sentences): boolean {
   for (let at = 2; at < 6; at += 1) if (sentences.isAhead(at, Core.And)) return true;

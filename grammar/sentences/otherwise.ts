@@ -43,6 +43,30 @@ export const orElse: Rule = (sentences, token) => {
   return put(sentences, "otherwise", or?.startOffset ?? token.end, or?.end ?? token.end, 2);
 };
 
+/** `HOLD if pinned, FIRE otherwise.`, `HOLD if pinned. FIRE otherwise.`: what begins the second action elsewhere. */
+export const otherwiseBehind: Rule = (sentences, token) => {
+  const does = 1 + sentences.subject(1);
+  if (!sentences.isBehindStatement() || !sentences.isActionAhead(does)) return false;
+  const end = sentences.lengthWhile(does + 1, ({ tokenType }) => !ENDS_CASE.has(tokenType) && !isAction(tokenType));
+  if (!sentences.isAhead(end, Core.Otherwise) || !sentences.isAhead(end + 1, Stop)) return false;
+  // The token takes the place of the sign, so it is about the condition.
+  const otherwise = sentences.word("otherwise", token.startOffset, token.end);
+  if (otherwise === null) return false;
+  sentences.keep(otherwise);
+  return sentences.pass(does);
+};
+
+/** The word itself, behind the action that it was read before. */
+export const otherwiseRead: Rule = (sentences) => {
+  if (!sentences.isAhead(1, Stop)) return false;
+  const before = sentences.clauseSoFar().findLast(({ tokenType }) => tokenType === Core.Otherwise);
+  return before !== undefined && before.entry?.form === "otherwise" && isSign(sentences, before) && sentences.pass(1);
+};
+
+function isSign(sentences: Sentences, token: Token): boolean {
+  return /^[.,;]$/.test(sentences.written(token));
+}
+
 /** `Otherwise: CRAWL towards the nest.` behind an action */
 export const otherwiseColon: Rule = (sentences, token) => {
   const subject = sentences.subject(2);
@@ -172,36 +196,53 @@ export const conditionBehindStop: Rule = (sentences, token) => {
 export const replacedIf: Rule = (sentences, token) => {
   const before = sentences.before();
   // Behind a comma, the condition may be that of the action before it.
-  const isBehindComma = before?.tokenType === Comma;
+  const isBehindComma = before?.tokenType === Comma && !JOINTS.has(sentences.beforeLast()?.tokenType ?? Comma);
   if (!isBehindComma && before?.tokenType !== Stop && before?.tokenType !== RightBracket) return false;
   const behind = sentences.clauseSoFar();
   if (!sentences.isBehindStatement() || behind.some(({ tokenType }) => NOT_REPLACED.has(tokenType))) return false;
-  const comma = commaBeforeAction(sentences);
-  const end = comma === null ? null : endOfClause(sentences, comma);
-  if (end === null) return false;
+  const found = endOfCondition(sentences, isBehindComma);
+  const end = found === null ? null : endOfClause(sentences, found.at);
+  if (found === null || end === null) return false;
   // It is not clear which action this replaces.
   const isOneOfSeveral = behind.some(({ tokenType }) => tokenType === Core.If || tokenType === Core.Otherwise);
   const saysInstead = Array.from({ length: end }, (_, at) => sentences.says(at)).includes("instead");
   if (isOneOfSeveral && saysInstead) return false;
-  if (isBehindComma && !saysInstead && !sentences.isSemicolon(before)) return false;
+  if (isBehindComma && !saysInstead && found.sign === "comma" && !sentences.isSemicolon(before)) return false;
   const otherwise = sentences.word("otherwise", before.end, before.end);
   if (otherwise === null) return false;
   sentences.keep(otherwise, token);
+  const last = sentences.ahead(found.at - 1);
+  if (found.sign === "none" && last !== null) sentences.keepBefore(found.at, new Token(Comma, last.end, last.end));
   return sentences.pass(1);
 };
 
+const JOINTS: ReadonlySet<Token["tokenType"]> = new Set([Core.Otherwise, Core.Then]);
+const JOINS: ReadonlySet<Token["tokenType"]> = new Set([Core.And, Core.Or]);
 const NOT_REPLACED: ReadonlySet<Token["tokenType"]> = new Set([Core.Roll, Question]);
 
-/** Where the condition ends that begins here; null where it points back, or no action is behind it. */
-function commaBeforeAction(sentences: Sentences): number | null {
+/**
+ * Where the condition ends that begins here, and what sign says so; null where it points back, or no action is behind it. Behind
+ * a comma, `HOLD, if it is pinned FIRE`, the sign may be missing.
+ */
+function endOfCondition(
+  sentences: Sentences,
+  isBehindComma: boolean,
+): { readonly at: number; readonly sign: "comma" | "colon" | "none" } | null {
+  let isListed = false;
   for (let at = 1; at < LONGEST_CONDITION; at += 1) {
     const next = sentences.ahead(at);
-    if (next === null || next.tokenType === Stop || next.tokenType === Colon) return null;
+    if (next === null || next.tokenType === Stop || (next.tokenType === Colon && !isBehindComma)) return null;
     if (next.tokenType === UnknownWord && ALREADY.has(sentences.says(at))) return null;
-    if (PRONOUNS.has(sentences.says(at)) || isAction(next.tokenType)) return null;
-    if (next.tokenType !== Comma) continue;
+    if (PRONOUNS.has(sentences.says(at))) return null;
+    if (isAction(next.tokenType)) {
+      const isMissing = isBehindComma && at > 1 && !isListed && !JOINS.has(sentences.ahead(at - 1)?.tokenType ?? Comma);
+      return isMissing ? { at, sign: "none" } : null;
+    }
+    isListed ||= next.tokenType === Comma || JOINTS.has(next.tokenType);
+    if (next.tokenType !== Comma && next.tokenType !== Colon) continue;
     const does = sentences.says(at + 1) === "instead" ? at + 2 : at + 1;
-    if (sentences.isActionAhead(does) || sentences.subject(does) > 0) return at;
+    const sign = next.tokenType === Comma ? "comma" : "colon";
+    if (sentences.isActionAhead(does) || sentences.subject(does) > 0) return { at, sign };
   }
   return null;
 }

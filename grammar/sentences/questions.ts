@@ -16,7 +16,7 @@ import {
   Way,
 } from "../tokens.ts";
 import { JUMPS_TO } from "../base-words.ts";
-import { inflected, keepAhead, put, type Rule, type Sentences } from "./sentences.ts";
+import { inflected, keepAhead, put, type Rule, type Sentences, SUBJECTS } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 import { participlesOf } from "./amounts.ts";
 
@@ -487,11 +487,30 @@ export const canAct: Rule = (sentences, token) => {
   if (isAlone && isDenied && sentences.isBehindOnly(action))
     return put(sentences, "otherwise", token.startOffset, action.end, at + 1);
   const word = sentences.ahead(at - 1);
+  if (word === null) return false;
+  // The words with the action are one that is not understood, as whether another action is possible is no condition.
+  if (isAlone && isDenied && keepAsUnknown(sentences, token.startOffset, action.end)) return sentences.pass(at + 1);
   // Such words would be said of the action before, and the action would be done.
-  if (word === null || (token.tokenType !== Core.IfPossible && token.tokenType !== Core.Otherwise)) return false;
+  if (token.tokenType !== Core.IfPossible && token.tokenType !== Core.Otherwise) return false;
   sentences.keep(new Token(UnknownWord, token.startOffset, word.end));
   return sentences.pass(at);
 };
+
+/** Keeps one word that is not understood for the condition that begins a line; false where more was read of the line. */
+function keepAsUnknown(sentences: Sentences, start: number, end: number): boolean {
+  const subject = sentences.clauseSoFar().filter(({ tokenType }) => tokenType !== Stop);
+  const isSubject = subject.every(
+    (each) =>
+      each.tokenType === Core.Determiner ||
+      SUBJECTS.has(sentences.written(each).toLowerCase()) ||
+      (each.entry !== null && sentences.isUnit(each.entry)),
+  );
+  const condition = sentences.word("if", start, start);
+  if (condition === null || !isSubject || (subject.length === 0 && !sentences.beginsClause())) return false;
+  sentences.drop(subject.length);
+  sentences.keep(condition, new Token(UnknownWord, subject[0]?.startOffset ?? start, end));
+  return true;
+}
 
 /** `2 If no attack is possible, REST.`: where the line above does nothing but attack, and whenever it can. */
 export const noActionPossible: Rule = (sentences, token) => {
@@ -500,8 +519,9 @@ export const noActionPossible: Rule = (sentences, token) => {
   const action = sentences.actionOf(sentences.says(2));
   const isColon = sentences.isAhead(5, Colon);
   if (action === null || !(isColon || sentences.isAhead(5, Comma))) return false;
-  if (!sentences.isBehindOnly(new Token(action.type, token.startOffset, end, action))) return false;
-  return put(sentences, "otherwise", token.startOffset, end, isColon ? 6 : 5);
+  if (sentences.isBehindOnly(new Token(action.type, token.startOffset, end, action)))
+    return put(sentences, "otherwise", token.startOffset, end, isColon ? 6 : 5);
+  return sentences.beginsClause() && keepAsUnknown(sentences, token.startOffset, end) && sentences.pass(5);
 };
 
 /** How many more words the names of units have at most. */

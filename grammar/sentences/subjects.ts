@@ -38,6 +38,27 @@ export const obligation: Rule = (sentences) => {
   return length > 0 && sentences.isActionAhead(length) && sentences.pass(length);
 };
 
+/** `If it's pinned, HOLD.`, `If there's an enemy`, `the plots they're in` */
+export const shortened: Rule = (sentences, token) => {
+  const [first = "", verb] = WITH_VERB.exec(sentences.says(0))?.slice(1) ?? [];
+  const next = sentences.ahead(1);
+  if (verb === undefined || next === null) return false;
+  const middle = token.startOffset + first.length;
+  const words =
+    first === "there"
+      ? [sentences.word("there is", token.startOffset, token.end)]
+      : [
+          sentences.word(first, token.startOffset, middle),
+          sentences.word(verb === "re" ? "are" : "is", middle, token.end),
+        ];
+  const isStated = next.entry?.qualifies === true || first === "there" || !isKindOf(next.tokenType, Content);
+  if (!isStated || words.includes(null)) return false;
+  sentences.keep(...words.flatMap((word) => word ?? []));
+  return sentences.pass(1);
+};
+
+const WITH_VERB = /^(it|he|she|they|there)['’](s|re)$/;
+
 /** `a hero that isn't stunned`, `the plots aren't dry` */
 export const contraction: Rule = (sentences, token) => {
   const verb = CONTRACTED.get(sentences.says(0).replace("’", "'"));

@@ -176,6 +176,11 @@ export class WordsOfGame {
     return ids.some((id) => wordsOfEvents(this.vocabulary.lexicon).has(id));
   }
 
+  /** Whether the game has words for what happens. */
+  hasEvents(): boolean {
+    return wordsOfEvents(this.vocabulary.lexicon).size > 0;
+  }
+
   /** The number that a word such as “weaker” compares; null for any other word. */
   comparedBy(said: string): { readonly quantity: string; readonly comparison: "more" | "less" } | null {
     const [id] = this.vocabulary.forms.get(`${said} than`)?.anywhere?.ids ?? [];

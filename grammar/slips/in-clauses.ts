@@ -2,7 +2,7 @@ import type { TokenType } from "chevrotain";
 import { diagnose } from "../diagnose.ts";
 import { fixAt } from "../diagnostic.ts";
 import type { Span } from "../source.ts";
-import { isPrintedAction } from "../failures.ts";
+import { isPrintedAction, textOf } from "../failures.ts";
 import { spanOf } from "../nodes.ts";
 import { digitLike } from "../characters.ts";
 import {
@@ -16,6 +16,7 @@ import {
   wrongBrackets,
   type Find,
   type Slip,
+  type TokenizedText,
 } from "./misplaced.ts";
 import {
   Action,
@@ -28,6 +29,7 @@ import {
   Equals,
   Greater,
   Integer,
+  isActionAlone,
   isOf,
   LeftBracket,
   LeftParenthesis,
@@ -36,6 +38,7 @@ import {
   Mark,
   Minus,
   NumberRange,
+  Plus,
   Relation,
   RightBracket,
   RightParenthesis,
@@ -43,6 +46,7 @@ import {
   Stop,
   StrengthLetter,
   Token,
+  UnknownWord,
   Way,
 } from "../tokens.ts";
 
@@ -319,6 +323,85 @@ const stopForColon: Find = ({ text, tokens, starts }, index, token) => {
   return { diagnostic: wrong(text, span, ":"), tokens: [new Token(Colon, span.start, span.end)], next: index + 1 };
 };
 
+/**
+ * The tokens of a clause before one of them; null where no number begins the line, or that of a row, and where a word of the line
+ * is not understood, which can be all that is wrong.
+ */
+function clauseBefore(written: TokenizedText, index: number): readonly Token[] | null {
+  const { tokens, starts } = written;
+  let first = index;
+  while (first > 0 && starts[first] !== true && index - first < LONGEST) first -= 1;
+  const isNumbered = starts[first] === true && tokens[first]?.tokenType === Integer;
+  if (!isNumbered || ROW_SIGNS.has(tokens[first + 1]?.tokenType ?? Colon)) return null;
+  const line = tokens.slice(first + 1, endOfLine(written, index));
+  return line.some(({ tokenType }) => tokenType === UnknownWord) ? null : tokens.slice(first + 1, index);
+}
+
+const ROW_SIGNS: ReadonlySet<TokenType> = new Set([Colon, Plus, Core.OpenEnd]);
+
+/** `1 Pinned, HOLD.`, `1 Pinned = HOLD.`, and `1 HOLD if pinned: FIRE.`, where the second action could be done instead or as well. */
+const signBeforeAction: Find = (written, index, token) => {
+  const { text, tokens, starts } = written;
+  const action = tokens[index + 1];
+  if (action === undefined || starts[index + 1] === true || !isPrintedAction(text, action)) return null;
+  const clause = clauseBefore(written, index);
+  if (clause === null || clause.length === 0) return null;
+  const span = spanOf(token);
+  const isBehindAction = clause.some((each) => isPrintedAction(text, each));
+  if (!isBehindAction) {
+    const isSign = token.tokenType === Comma || token.tokenType === Equals;
+    // `From each hex with 2 units, MOVE one.` says no condition.
+    const isOther = clause.some(({ tokenType, entry }) => MAY_END_IN_COMMA.has(tokenType) || entry?.form === "each");
+    if (!isSign || isOther) return null;
+    return { diagnostic: wrong(text, span, ":"), tokens: [new Token(Colon, span.start, span.end)], next: index + 1 };
+  }
+  const proviso = clause.findLastIndex(({ tokenType }) => PROVISOS.has(tokenType));
+  const said = clause.slice(proviso);
+  const isAhead = BEFORE_CONDITION.has(clause[proviso - 1]?.tokenType ?? Comma);
+  if (proviso < 1 || isAhead || token.tokenType === Comma || said.some((each) => isPrintedAction(text, each)))
+    return null;
+  const before = tokens[index - 1] ?? token;
+  const right = token.tokenType === Core.And ? ", then" : ", otherwise";
+  const other = token.tokenType === Core.And ? "" : ": or write “, then” where both are done";
+  const fix = fixAt({ start: before.end, end: span.end }, `Change to “${right}”`, right);
+  return {
+    diagnostic: diagnose("wrong-sign", span, { written: textOf(text, token), right, reason: other }, { fixes: [fix] }),
+    tokens: [new Token(Comma, span.start, span.end)],
+    next: index + 1,
+  };
+};
+
+const PROVISOS: ReadonlySet<TokenType> = new Set([Core.If, Core.OnlyIf, Core.Unless, Core.When]);
+const MAY_END_IN_COMMA: ReadonlySet<TokenType> = new Set([...PROVISOS, Colon, Core.Otherwise, Core.IfPossible]);
+
+/** A condition behind one of these is that of the action which follows. */
+const BEFORE_CONDITION: ReadonlySet<TokenType> = new Set([Comma, Stop, Core.Then, Core.Otherwise]);
+
+/** `HOLD or FIRE.`, `HOLD / FIRE.`: a bot does not choose. */
+const choiceOfActions: Find = (written, index, token) => {
+  const { text, tokens } = written;
+  const [before, action] = [tokens[index - 1], tokens[index + 1]];
+  if (before === undefined || action === undefined || BEFORE_NO_CHOICE.has(before.tokenType)) return null;
+  const clause = isActionAlone(action) && isPrintedAction(text, action) ? clauseBefore(written, index) : null;
+  const done = clause?.findIndex((each) => isPrintedAction(text, each)) ?? -1;
+  // `unit to MOVE or LEAD`
+  if (clause === null || done === -1 || isOf(clause[done - 1] ?? token, Way)) return null;
+  const span = spanOf(token);
+  const [isApart, isFollowed] = [before.end < span.start, span.end < action.startOffset];
+  const put = `${isApart ? "" : " "}otherwise${isFollowed ? "" : " "}`;
+  const reason = ": a bot does the first action that is possible";
+  const isSecond = clause.filter((each) => isPrintedAction(text, each)).length === 1;
+  const values = { written: textOf(text, token), right: "otherwise", reason };
+  return {
+    // Behind several actions it would not be clear which of them it replaces.
+    diagnostic: isSecond ? wrong(text, span, "otherwise", reason, put) : diagnose("wrong-sign", span, values),
+    tokens: [new Token(isSecond ? Core.Otherwise : Core.Then, span.start, span.end)],
+    next: index + 1,
+  };
+};
+
+const BEFORE_NO_CHOICE: ReadonlySet<TokenType> = new Set([LeftParenthesis, Slash, Core.And]);
+
 /** `[Nearest > Random.]` */
 const stopInBracket: Find = ({ text, tokens }, index, token) => {
   if (tokens[index + 1]?.tokenType !== RightBracket || tokens[index - 1]?.tokenType !== Core.Random) return null;
@@ -491,5 +574,7 @@ export const IN_CLAUSES: readonly Slip[] = [
   { at: [Less], find: turnedSeparator },
   { at: [RightBracket, RightParenthesis], find: turnedBracket },
   { at: [Mark], find: referenceWithoutBrackets },
+  { at: [Comma, Colon, Equals, Minus, Core.And], find: signBeforeAction },
+  { at: [Core.Or, Slash], find: choiceOfActions },
   { at: [Minus], find: idleDash },
 ];

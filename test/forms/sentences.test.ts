@@ -335,7 +335,29 @@ const SAME = [
     "1 Unless an enemy is adjacent, or the Squad is pinned, HOLD. Otherwise, FIRE.",
     "1 If not (an enemy is adjacent, or the Squad is pinned), HOLD. Otherwise, FIRE.",
   ],
+  ["bivouac", "SQUAD", "1 HOLD if pinned, FIRE otherwise.", "1 HOLD if pinned, otherwise FIRE."],
+  ["bivouac", "SQUAD", "1 HOLD if pinned, the Squad FIRES 2 otherwise.", "1 HOLD if pinned, otherwise FIRE 2."],
+  ["bivouac", "SQUAD", "1 If pinned, HOLD. FIRE otherwise.", "1 If pinned, HOLD. Otherwise, FIRE."],
+  [
+    "bivouac",
+    "SQUAD",
+    "1 FIRE at an adjacent enemy if possible, HOLD otherwise.",
+    "1 FIRE at an adjacent enemy, otherwise HOLD.",
+  ],
+  ["bivouac", "SQUAD", "1 If possible: FIRE. Otherwise: HOLD.", "1 FIRE, otherwise HOLD."],
+  // A word more than the comma.
+  ["bivouac", "SQUAD", "1 If pinned, then HOLD.", "1 If pinned, HOLD."],
+  ["bivouac", "SQUAD", "1 If pinned then HOLD, otherwise FIRE.", "1 If pinned, HOLD, otherwise FIRE."],
+  ["bivouac", "SQUAD", "1 FIRE, otherwise if pinned then HOLD.", "1 FIRE, otherwise, if pinned, HOLD."],
+  ["bivouac", "SQUAD", "1 If it's pinned, HOLD.", "1 If it is pinned, HOLD."],
+  ["bivouac", "SQUAD", "1 If there's an adjacent enemy, HOLD.", "1 If there is an adjacent enemy, HOLD."],
+  // What must not be so, in other words.
+  ["bivouac", "SQUAD", "1 HOLD except if pinned.", "1 HOLD unless pinned."],
+  ["bivouac", "SQUAD", "1 HOLD, except when pinned.", "1 HOLD unless pinned."],
+  ["bivouac", "SQUAD", "1 HOLD, but not if pinned.", "1 HOLD unless pinned."],
+  ["bivouac", "SQUAD", "1 Pinned => HOLD.", "1 Pinned: HOLD."],
   // What takes the place of an action behind a semicolon.
+  ["bivouac", "SQUAD", "1 HOLD; if pinned FIRE instead.", "1 HOLD. If pinned, FIRE instead."],
   ["bivouac", "SQUAD", "1 HOLD; if pinned, FIRE instead.", "1 HOLD. If pinned, FIRE instead."],
   ["bivouac", "SQUAD", "1 HOLD, if pinned, FIRE instead.", "1 HOLD. If pinned, FIRE instead."],
   [
@@ -404,6 +426,33 @@ const SAME = [
   ],
   ["bivouac", "SQUAD", "1 FIRE at an enemy. Choose one at random.", "1 FIRE at an enemy, chosen at random."],
   ["bivouac", "SQUAD", "1 FIRE at the nearest enemy. Choose randomly.", "1 FIRE at the nearest enemy. [Random]"],
+  ["bivouac", "SQUAD", "1 FIRE at an enemy. [At random]", "1 FIRE at an enemy. [Random]"],
+  ["bivouac", "SQUAD", "1 FIRE at an enemy. [Nearest > at random]", "1 FIRE at an enemy. [Nearest > Random]"],
+  ["bivouac", "SQUAD", "1 FIRE at an enemy. [Nearest > a random enemy]", "1 FIRE at an enemy. [Nearest > Random]"],
+  ["bivouac", "SQUAD", "1 FIRE at an enemy. [Nearest > random one]", "1 FIRE at an enemy. [Nearest > Random]"],
+  ["bivouac", "SQUAD", "1 FIRE at an adjacent enemy at random.", "1 FIRE at an adjacent enemy. [Random]"],
+  ["bivouac", "SQUAD", "1 FIRE at an enemy at random, otherwise HOLD.", "1 FIRE at an enemy [Random], otherwise HOLD."],
+  ["bivouac", "SQUAD", "1 FIRE at the nearest enemy, at random.", "1 FIRE at the nearest enemy. [Random]"],
+  ["bivouac", "SQUAD", "1 FIRE at an enemy (at random).", "1 FIRE at an enemy. [Random]"],
+  ["bivouac", "SQUAD", "1 FIRE at an enemy chosen at random.", "1 FIRE at an enemy. [Random]"],
+  ["bivouac", "SQUAD", "1 FIRE at one random enemy.", "1 FIRE at an enemy. [Random]"],
+  ["bivouac", "SQUAD", "1 FIRE at any random enemy.", "1 FIRE at an enemy. [Random]"],
+  ["bivouac", "SQUAD", "1 FIRE at 1 random adjacent enemy.", "1 FIRE at an adjacent enemy. [Random]"],
+  ["bivouac", "SQUAD", "1 FIRE at a randomly chosen enemy.", "1 FIRE at an enemy. [Random]"],
+  ["bivouac", "SQUAD", "1 FIRE randomly.", "1 FIRE at random."],
+  ["bivouac", "SQUAD", "1 MOVE 1 to a cover hex at random.", "1 MOVE 1 to a cover hex. [Random]"],
+  // One, none or so many of all there are.
+  ["bivouac", "SQUAD", "1 If neither gunner is pinned, HOLD.", "1 If no gunner is pinned, HOLD."],
+  ["bivouac", "SQUAD", "1 Neither of the gunners is pinned: HOLD.", "1 No gunner is pinned: HOLD."],
+  ["bivouac", "SQUAD", "1 If either of the gunners is pinned, HOLD.", "1 If a gunner is pinned, HOLD."],
+  ["bivouac", "SQUAD", "1 If one of the squads is pinned, HOLD.", "1 If a squad is pinned, HOLD."],
+  ["bivouac", "SQUAD", "1 If any of the squads is pinned, HOLD.", "1 If a squad is pinned, HOLD."],
+  ["bivouac", "SQUAD", "1 If some of the squads are pinned, HOLD.", "1 If some squads are pinned, HOLD."],
+  ["bivouac", "SQUAD", "1 If all of the squads are pinned, HOLD.", "1 If all squads are pinned, HOLD."],
+  ["bivouac", "SQUAD", "1 If at least 2 of the squads are pinned, HOLD.", "1 If at least 2 squads are pinned, HOLD."],
+  ["bivouac", "SQUAD", "1 If 2 or more of the squads are pinned, HOLD.", "1 If 2 or more squads are pinned, HOLD."],
+  ["bivouac", "SQUAD", "1 FIRE at each of the adjacent enemies.", "1 FIRE at each adjacent enemy."],
+  ["bivouac", "SQUAD", "1 FIRE at one of the adjacent enemies.", "1 FIRE at an adjacent enemy."],
   // Two, where there are no more.
   ["bivouac", "SQUAD", "1 If both gunners are pinned, HOLD.", "1 If all gunners are pinned, HOLD."],
   ["bivouac", "SQUAD", "1 If both the gunners are pinned, HOLD.", "1 If all gunners are pinned, HOLD."],
@@ -3447,6 +3496,8 @@ const REFUSED = [
   ["sector", "RIFLES", "1 If it is not in cover and an enemy is adjacent, RALLY. If it is not in cover, FIRE."],
   // Of which action is it said, and what is done where it is not so?
   ["bivouac", "SQUAD", "1 HOLD, if pinned, FIRE."],
+  ["bivouac", "SQUAD", "1 HOLD, if pinned FIRE."],
+  ["bivouac", "SQUAD", "1 HOLD, if pinned: FIRE."],
   ["bivouac", "SQUAD", "1 HOLD; if pinned, FIRE."],
   ["bivouac", "SQUAD", "1 If pinned, HOLD, if an enemy is adjacent, FIRE."],
   ["bivouac", "SQUAD", "1 If pinned, HOLD; if an enemy is adjacent, FIRE."],
@@ -4113,12 +4164,59 @@ test.each([
     "1 FIRE at an adjacent enemy if possible, otherwise HOLD.",
     "1 FIRE at an adjacent enemy, otherwise HOLD.",
   ],
+  ["1 HOLD (only if pinned), FIRE.", "1 HOLD (only if pinned), otherwise FIRE.", "1 If pinned: HOLD; otherwise FIRE."],
+  ["1 HOLD if pinned: FIRE.", "1 HOLD if pinned, otherwise FIRE.", "1 If pinned: HOLD; otherwise FIRE."],
+  ["1 HOLD if pinned - FIRE.", "1 HOLD if pinned, otherwise FIRE.", "1 If pinned: HOLD; otherwise FIRE."],
 ])("“%s” is one error, and its fix writes “%s”, which says “%s”", (line, fixed, plain) => {
   const { text, diagnostics } = sheetOf("bivouac", "SQUAD", line);
   expect(diagnostics).toMatchObject([{ code: "wrong-sign", message: expect.stringContaining("“, then”") as string }]);
   const [fix] = diagnostics[0]?.fixes ?? [];
   expect(edited(text, fix === undefined ? [] : [fix])).toContain(fixed);
   expect(meaningOf("bivouac", "SQUAD", fixed)).toBe(meaningOf("bivouac", "SQUAD", plain));
+});
+
+test.each([
+  ["1 HOLD or FIRE.", "1 HOLD otherwise FIRE."],
+  ["1 HOLD/FIRE.", "1 HOLD otherwise FIRE."],
+  ["1 Either HOLD or FIRE.", "1 Either HOLD otherwise FIRE."],
+  ["1 FIRE at an enemy, or HOLD.", "1 FIRE at an enemy, otherwise HOLD."],
+  [
+    "1 FIRE at the nearest enemy or MOVE 2 towards cover.",
+    "1 FIRE at the nearest enemy otherwise MOVE 2 towards cover.",
+  ],
+  ["1 If pinned, HOLD or FIRE.", "1 If pinned, HOLD otherwise FIRE."],
+  ["1 HOLD if pinned or FIRE.", "1 HOLD if pinned otherwise FIRE."],
+  ["1 HOLD if pinned and FIRE.", "1 HOLD if pinned, then FIRE."],
+  ["1 Pinned, HOLD.", "1 Pinned: HOLD."],
+  ["1 Pinned = HOLD.", "1 Pinned : HOLD."],
+  ["1 Unless pinned HOLD, otherwise FIRE.", "1 Unless pinned: HOLD, otherwise FIRE."],
+  ["When pinned, HOLD.", "1 When pinned, HOLD."],
+])("“%s” is one error, and its fix writes “%s”, which checks", (line, fixed) => {
+  const { text, diagnostics } = sheetOf("bivouac", "SQUAD", line);
+  expect(diagnostics.map(({ fixes = [] }) => fixes.length)).toEqual([1]);
+  const [fix] = diagnostics[0]?.fixes ?? [];
+  expect(edited(text, fix === undefined ? [] : [fix])).toContain(fixed);
+  expect(meaningOf("bivouac", "SQUAD", fixed)).not.toMatch(/^refused/);
+});
+
+test("behind several actions, “or” is one error without a fix", () => {
+  const { diagnostics } = sheetOf("bivouac", "SQUAD", "1 FIRE, HOLD or RALLY.");
+  expect(diagnostics).toMatchObject([{ code: "wrong-sign", message: expect.stringContaining("otherwise") as string }]);
+  expect(diagnostics[0]?.fixes ?? []).toEqual([]);
+});
+
+test.each([
+  "1 If it cannot move, HOLD.",
+  "1 It cannot move: HOLD.",
+  "1 Cannot move: HOLD.",
+  "1 If the Squad is unable to MOVE, HOLD.",
+  "1 If no move is possible, HOLD.",
+  "1 FIRE at an enemy.\n2 If it can't move, HOLD.",
+])("“%s” is one error, whose help says where “otherwise” stands", (line) => {
+  const { diagnostics } = sheetOf("bivouac", "SQUAD", line);
+  expect(diagnostics).toMatchObject([
+    { code: "unknown-word", help: expect.stringContaining("“MOVE …, otherwise ADVANCE …”") as string },
+  ]);
 });
 
 describe("a misspelt caption is one error, with its fix", () => {
