@@ -349,6 +349,7 @@ export const CORE_WORDS = [
       "ties go to",
       "tie goes to",
       ...forms(["ties are", "tie is"], "broken by", "resolved by", "decided by"),
+      ...forms(["ties are", "tie is", "ties"], "broken", "resolved", "decided"),
       ...forms(
         ["break ties", "breaks ties", "breaking ties", "ties", "ties broken", "ties are broken", "ties are resolved"],
         "in favour of",

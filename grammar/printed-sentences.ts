@@ -324,7 +324,7 @@ import {
   whoHas,
 } from "./sentences/subjects.ts";
 import type { BlocksAsWritten } from "./sentences/text-blocks.ts";
-import { evenOrOdd, fromTime, inNumbered } from "./sentences/times.ts";
+import { evenOrOdd, firstOrLast, fromTime, inNumbered } from "./sentences/times.ts";
 import {
   Action,
   Colon,
@@ -411,6 +411,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       rowInWords,
       fromTime,
       before([Integer, NumberRange, UnknownWord, Content], inNumbered),
+      before([Content], firstOrLast),
       before([Integer], amountBehind),
       affordable,
       paysNumber,
@@ -539,6 +540,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     new RulesAt(
       before(DONE, beginning),
       before([Relation], firstInPlaces),
+      before([Content], firstOrLast),
       firstOfFollowing,
       firstOfList,
       firstInOrder,

@@ -213,6 +213,9 @@ export function helpWithMeanings(lexicon: Lexicon, part: string, behind: string,
     return `No price is known that it could mean: say how much it must have, as in “if it has 3 or more …”.`;
   if (isAboutAction(lexicon, said))
     return `A bot tries its lines in order, and whether an action is possible is no condition: write “otherwise” behind that action, as in “${exampleOfOtherwise(lexicon)}”, or say what must be so.`;
+  if (isChoice(said, behind))
+    return `A bot does not choose: write the actions in the order in which it tries them, as in “${exampleOfOtherwise(lexicon)}”, or a row for each behind “Roll [d6]:”.`;
+  if (said === " pass " && beginsLine) return `Write “do nothing” where no line below is to be read.`;
   if (said === " one ")
     return `As a number, write “exactly 1” or “1 or more”. For what was named before, say its noun again.`;
   const isName = /^\p{Lu}\p{L}*$/u.test(part);
@@ -221,6 +224,13 @@ export function helpWithMeanings(lexicon: Lexicon, part: string, behind: string,
   if (/ opponents? /.test(said))
     return `It could be a unit or a side: write “enemy” of a unit, or the name of the side.`;
   return null;
+}
+
+/** `Choose one: …`, `one of: …`, `one of the following: …` */
+function isChoice(said: string, behind: string): boolean {
+  if (said === " one ") return /^\s+of(?:\s+(?:the\s+following|these))?\s*:/i.test(behind);
+  const [, one] = / (?:choose|pick|select)( one)? $/.exec(said) ?? [];
+  return one !== undefined || (/ (?:choose|pick|select) $/.test(said) && /^\s+(?:one|either|between)\b/i.test(behind));
 }
 
 /** `if it cannot move`, `if no move is possible` */

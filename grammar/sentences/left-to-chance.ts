@@ -20,7 +20,7 @@ import {
 export const atRandom: Rule = (sentences, token) => {
   const said = sentences.ahead(1);
   if (said?.tokenType !== Core.Random) return false;
-  if (isCriterionAt(sentences, 1)) return sentences.pass(1);
+  if (isCriterionAt(sentences, 1) || sentences.before()?.tokenType === Core.Tied) return sentences.pass(1);
   if (isTargetOver(sentences, 1)) return keepTied(sentences, token);
   const article = sentences.word("a", token.end, token.end);
   if (article === null || !sentences.isBehindAction()) return false;

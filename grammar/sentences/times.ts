@@ -18,7 +18,7 @@ import type { Rule, Sentences } from "./sentences.ts";
 export const inNumbered: Rule = (sentences) => {
   if (!sentences.beginsClause() && sentences.before()?.tokenType !== Core.If) return false;
   const begin = IN.has(sentences.says(0)) ? 1 : 0;
-  if (begin === 1 && sentences.says(1) === "the") return inLast(sentences);
+  if (begin === 1 && sentences.says(1) === "the") return inLast(sentences, 2);
   const written = sentences.says(begin);
   const noun = sentences.ahead(begin);
   const isNumber = (form: string): boolean => sentences.word(form, 0, 0)?.entry?.isQuantity === true;
@@ -88,13 +88,17 @@ const EVEN =
 const IS_EVEN = /^the (?<noun>\p{L}+) (?:number )?is (?:an )?(?<parity>even|odd)(?: number)?(?=[,:])/u;
 const MOST_NUMBERS = 30;
 
+/** `Last round: REST.`, `First round: GUARD.` */
+export const firstOrLast: Rule = (sentences) => sentences.beginsClause() && inLast(sentences, 0);
+
 /** `In the last round, REST.`: while the number is as high as it can be. */
-function inLast(sentences: Sentences): boolean {
-  const [noun, end] = [sentences.ahead(3), sentences.ahead(4)];
-  const isFirst = sentences.says(2) === "first";
-  if (noun === null || end === null || (!isFirst && !LAST.has(sentences.says(2)))) return false;
+function inLast(sentences: Sentences, ordinal: number): boolean {
+  const [noun, end] = [sentences.ahead(ordinal + 1), sentences.ahead(ordinal + 2)];
+  const isFirst = sentences.says(ordinal) === "first";
+  if (noun === null || end === null || (!isFirst && !LAST.has(sentences.says(ordinal)))) return false;
   const range = TIMES.has(noun.entry?.form ?? "") ? sentences.rangeOf(noun.entry) : null;
-  const isDone = sentences.isActionAhead(5) || sentences.subject(5) > 0;
+  const does = ordinal + 3;
+  const isDone = sentences.isActionAhead(does) || sentences.subject(does) > 0;
   if (range === null || !isDone || (end.tokenType !== Comma && end.tokenType !== Colon)) return false;
   const number = new Token(Integer, noun.end, noun.end, null, range[isFirst ? 0 : 1]);
   sentences.keep(
@@ -102,7 +106,7 @@ function inLast(sentences: Sentences): boolean {
     number,
   );
   sentences.keep(new Token(Colon, end.startOffset, end.end));
-  return sentences.pass(5);
+  return sentences.pass(does);
 }
 
 const LAST: ReadonlySet<string> = new Set(["last", "final"]);

@@ -453,6 +453,14 @@ const SAME = [
   ["bivouac", "SQUAD", "1 If 2 or more of the squads are pinned, HOLD.", "1 If 2 or more squads are pinned, HOLD."],
   ["bivouac", "SQUAD", "1 FIRE at each of the adjacent enemies.", "1 FIRE at each adjacent enemy."],
   ["bivouac", "SQUAD", "1 FIRE at one of the adjacent enemies.", "1 FIRE at an adjacent enemy."],
+  ["bivouac", "SQUAD", "1 FIRE at an enemy; ties are broken randomly.", "1 FIRE at an enemy. [Random]"],
+  ["bivouac", "SQUAD", "1 FIRE at the nearest enemy; ties broken at random.", "1 FIRE at the nearest enemy. [Random]"],
+  [
+    "alehouse",
+    "INNKEEPER",
+    "1 First round: BREW.\n2 Last round: SELL 1.",
+    "1 In the first round: BREW.\n2 In the last round: SELL 1.",
+  ],
   // Two, where there are no more.
   ["bivouac", "SQUAD", "1 If both gunners are pinned, HOLD.", "1 If all gunners are pinned, HOLD."],
   ["bivouac", "SQUAD", "1 If both the gunners are pinned, HOLD.", "1 If all gunners are pinned, HOLD."],
@@ -4216,6 +4224,18 @@ test.each([
   const { diagnostics } = sheetOf("bivouac", "SQUAD", line);
   expect(diagnostics).toMatchObject([
     { code: "unknown-word", help: expect.stringContaining("“MOVE …, otherwise ADVANCE …”") as string },
+  ]);
+});
+
+test.each([
+  ["1 Enemy adjacent: one of: A) FIRE B) HOLD.", "Roll [d6]:"],
+  ["1 Enemy adjacent: choose one: FIRE or HOLD.", "Roll [d6]:"],
+  ["1 Choose one:\n  a) FIRE.\n  b) HOLD.", "Roll [d6]:"],
+  ["1 Pass.", "do nothing"],
+])("“%s” is one error, whose help says what to write: “%s”", (line, written) => {
+  const { diagnostics } = sheetOf("bivouac", "SQUAD", line);
+  expect(diagnostics).toMatchObject([
+    { code: "unknown-word", help: expect.stringContaining(`“${written}”`) as string },
   ]);
 });
 
