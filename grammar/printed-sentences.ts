@@ -158,7 +158,6 @@ import {
 } from "./sentences/criteria.ts";
 import {
   atMostOfEach,
-  atRandom,
   choice,
   colonBeforeCriteria,
   colonBeforeFirst,
@@ -203,7 +202,6 @@ import {
   whereBehindAction,
   wherePossible,
 } from "./sentences/fillers.ts";
-import { atRandom, chosenRandomly, commaRandom, oneRandom, randomInParentheses } from "./sentences/left-to-chance.ts";
 import { memoize } from "./memoize.ts";
 import type { FormInSentences } from "./base-words.ts";
 import {
@@ -298,7 +296,16 @@ import {
   underControl,
 } from "./sentences/owners.ts";
 import { attackIfAdjacent, ifReached, thatPlace, whereItCame } from "./sentences/reached.ts";
-import { rolled, row, rowInWords } from "./sentences/rolls.ts";
+import {
+  atRandom,
+  chosenRandomly,
+  commaRandom,
+  oneRandom,
+  randomInParentheses,
+  rolled,
+  row,
+  rowInWords,
+} from "./sentences/rolls.ts";
 import { before, Clauses, RulesAt, Sentences } from "./sentences/sentences.ts";
 import {
   amountBehind,

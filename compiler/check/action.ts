@@ -25,7 +25,7 @@ import { checkAttack } from "./attack-action.ts";
 import { checkBracket } from "./bracket.ts";
 import { coerce, descriptionOf, plural, type CheckContext } from "./context.ts";
 import { checkAmount } from "./comparison.ts";
-import { checkCondition, checkProviso, eitherOf, onlyIf, reportDice, rollsDice } from "./condition.ts";
+import { checkCondition, checkProviso, eitherOf, isJointClear, onlyIf, reportDice, rollsDice } from "./condition.ts";
 import { checkMoveByDefault, goesByDefault } from "./default-goal.ts";
 import { describe, isCounted } from "./describe.ts";
 import { checkDraw } from "./draw-action.ts";
@@ -34,7 +34,6 @@ import { behindPreposition, manyOf, reasonAgainst, withPronouns } from "./pronou
 import { checkMove, withLastStaying } from "./move-action.ts";
 import { boundDescription, pointAtBound } from "./goal.ts";
 import { checkDenied, withoutDenied } from "./denied-action.ts";
-import { isJointClear } from "./joints.ts";
 import { lastBound, type LetterScope, NOTHING_BOUND, type Scope } from "./scope.ts";
 import { lastRemoved, withOutcomes } from "./outcome.ts";
 import { checkPerform } from "./routines.ts";
