@@ -25,7 +25,16 @@ import { checkAttack } from "./attack-action.ts";
 import { checkBracket } from "./bracket.ts";
 import { coerce, descriptionOf, plural, type CheckContext } from "./context.ts";
 import { checkAmount } from "./comparison.ts";
-import { checkCondition, checkProviso, eitherOf, isJointClear, onlyIf, reportDice, rollsDice } from "./condition.ts";
+import {
+  areJointsUnclear,
+  checkCondition,
+  checkProviso,
+  eitherOf,
+  isJointClear,
+  onlyIf,
+  reportDice,
+  rollsDice,
+} from "./condition.ts";
 import { checkMoveByDefault, goesByDefault } from "./default-goal.ts";
 import { describe, isCounted } from "./describe.ts";
 import { checkDraw } from "./draw-action.ts";
@@ -198,6 +207,7 @@ function checkFollowed(
     return context.unsupported(node.next.span, "write the action whose strength is counted as a line of its own");
   const { joint, span } = node.next;
   if (joint === "then" && !carriesOutSeveral(context, { phrase: "then", span })) return null;
+  if (joint === "then" && areJointsUnclear(context, node)) return null;
   const later = node.next.action.next;
   if (later !== null && later.joint !== joint) context.reporter.report("then-beside-otherwise", later.span, {});
   const inCase = inWhichCase(context, node);

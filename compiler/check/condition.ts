@@ -16,7 +16,6 @@ import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import type { Words } from "./words.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
 import { coreForms } from "../../grammar/core-lexicon.ts";
-import { fixAt } from "../../grammar/diagnostic.ts";
 import type {
   ActionNode,
   AssertionNode,
@@ -438,30 +437,60 @@ export function isJointClear(
   behind: CheckedAction,
 ): boolean {
   const { next, proviso } = node;
-  if (next === null) return true;
-  const written = context.page.written({ start: node.word.span.end, end: next.action.word.span.start });
-  const [joint = "", sign = ""] = /\s*([,;])[^,;]*$/.exec(written) ?? [];
-  if (sign === "" || SAYS_HOW.test(joint)) return true;
-  const isBehind = proviso !== undefined && proviso.span.start > node.word.span.start;
-  if (!isBehind && !IF_POSSIBLE.test(written)) return true;
-  if (areContrary(action.onlyIf, behind.onlyIf)) return true;
-  const { text } = context.file.source;
+  const span = signAlone(context, node);
+  if (next === null || span === null || areContrary(action.onlyIf, behind.onlyIf)) return true;
   // `HOLD, if pinned, FIRE.`: it could be said of either.
-  if (isBehind && /[,;]\s*$/.test(context.page.written({ start: node.word.span.end, end: proviso.span.start }))) {
+  if (proviso !== undefined && isBetweenCommas(context, node)) {
     context.unsupported(proviso.span, "say whether what follows is done instead, then, or otherwise");
     return false;
   }
-  const start = text.lastIndexOf(sign, next.action.word.span.start);
-  const span = { start, end: start + 1 };
+  const sign = context.page.written(span);
   if (next.action.next !== null) {
     const reason = ": or give what is done instead a line of its own";
     context.reporter.report("wrong-sign", span, { written: sign, right: ", then", reason });
-    return false;
-  }
-  const right = `${sign} otherwise`;
-  const values = { written: sign, right, reason: ": or write “, then” where both are done" };
-  context.reporter.report("wrong-sign", span, values, { fixes: [fixAt(span, `Change to “${right}”`, right)] });
+  } else reportSigns(context, [span]);
   return false;
+}
+
+/** `HOLD if pinned, FIRE if an enemy is adjacent, MOVE 2.`: reports all commas as one error; false where actions are joined in other ways. */
+export function areJointsUnclear(context: CheckContext, node: ActionNode): boolean {
+  const signs: Span[] = [];
+  for (let each = node; each.next !== null; each = each.next.action) {
+    if (each.next.joint === "otherwise") continue;
+    const sign = isBetweenCommas(context, each) ? null : signAlone(context, each);
+    if (sign === null) return false;
+    signs.push(sign);
+  }
+  const isChain = node.next?.action.next !== null && signs.length > 0;
+  if (isChain) reportSigns(context, signs);
+  return isChain;
+}
+
+function reportSigns(context: CheckContext, signs: readonly Span[]): void {
+  const [first] = signs;
+  if (first === undefined) return;
+  const written = context.page.written(first);
+  const right = `${written} otherwise`;
+  const values = { written, right, reason: ": or write “, then” where both are done" };
+  const edits = signs.map((span) => ({ span, text: `${context.page.written(span)} otherwise` }));
+  context.reporter.report("wrong-sign", first, values, { fixes: [{ title: `Change to “${right}”`, edits }] });
+}
+
+/** The comma or semicolon that alone stands between an action with a condition and the next one; null where none does. */
+function signAlone(context: CheckContext, { word, proviso, next }: ActionNode): Span | null {
+  if (next === null) return null;
+  const written = context.page.written({ start: word.span.end, end: next.action.word.span.start });
+  const [joint = "", sign = ""] = /\s*([,;])[^,;]*$/.exec(written) ?? [];
+  if (sign === "" || SAYS_HOW.test(joint)) return null;
+  const isBehind = proviso !== undefined && proviso.span.start > word.span.start;
+  if (!isBehind && !IF_POSSIBLE.test(written)) return null;
+  const start = context.file.source.text.lastIndexOf(sign, next.action.word.span.start);
+  return { start, end: start + 1 };
+}
+
+function isBetweenCommas(context: CheckContext, { word, proviso }: ActionNode): boolean {
+  if (proviso === undefined || proviso.span.start < word.span.start) return false;
+  return /[,;]\s*$/.test(context.page.written({ start: word.span.end, end: proviso.span.start }));
 }
 
 const SAYS_HOW = /\b(?:and|then|also|but|after|afterwards|additionally|besides|finally|next|followed|in which case)\b/i;

@@ -4172,6 +4172,16 @@ test.each([
     "1 FIRE at an adjacent enemy if possible, otherwise HOLD.",
     "1 FIRE at an adjacent enemy, otherwise HOLD.",
   ],
+  [
+    "1 HOLD if pinned, FIRE if an enemy is adjacent, RALLY.",
+    "1 HOLD if pinned, otherwise FIRE if an enemy is adjacent, otherwise RALLY.",
+    "1 HOLD if pinned; otherwise FIRE if an enemy is adjacent; otherwise RALLY.",
+  ],
+  [
+    "1 HOLD if pinned; FIRE if an enemy is adjacent; otherwise RALLY.",
+    "1 HOLD if pinned; otherwise FIRE if an enemy is adjacent; otherwise RALLY.",
+    "1 HOLD if pinned, otherwise FIRE if an enemy is adjacent, otherwise RALLY.",
+  ],
   ["1 HOLD (only if pinned), FIRE.", "1 HOLD (only if pinned), otherwise FIRE.", "1 If pinned: HOLD; otherwise FIRE."],
   ["1 HOLD if pinned: FIRE.", "1 HOLD if pinned, otherwise FIRE.", "1 If pinned: HOLD; otherwise FIRE."],
   ["1 HOLD if pinned - FIRE.", "1 HOLD if pinned, otherwise FIRE.", "1 If pinned: HOLD; otherwise FIRE."],
