@@ -71,6 +71,11 @@ export function gameWords(game: UnplacedThingSort): readonly DeclaredWord[] {
   return [{ category: "noun", id: game.noun, sort: game.sort, whole: true, documentation, meaning: EVERYTHING }];
 }
 
+/** What a side is called that shares its name with its units. */
+export function sideAlone(name: string): string {
+  return `the side ${name}`;
+}
+
 /** The words for sides where these have fields: `side`, and `Party's` before what is the Party's. */
 export function sideWords(
   eachSide: UnplacedThingSort,
@@ -102,17 +107,18 @@ export function sideWords(
       const meaning = means(is("title", side.noun));
       const others = calledOf(side.noun);
       const owners = others.map((form) => `${form}'s`);
+      const isAlike = alike.has(foldForm(side.noun));
       // In capitals or at the beginning of a line, the name opens a caption.
       const called: DeclaredWord = {
         category: "noun",
-        id: side.one,
-        forms: [side.noun, ...others],
+        id: isAlike ? sideAlone(side.noun) : side.one,
+        forms: isAlike ? [`side ${side.noun}`, ...others] : [side.noun, ...others],
         sort,
         documentation: `The side ${side.noun}.`,
         meaning,
       };
       return [
-        ...(alike.has(foldForm(side.noun)) ? [] : [called]),
+        called,
         {
           category: "adjective",
           id: `${side.noun}'s`,

@@ -230,7 +230,8 @@ export class GameOfText {
     });
     const ofParts = partWords(board, place);
     const boxes = namesOfBoxes(board);
-    const wordsOfSides = sideWords(eachSide, ofSides, namedAsTheirUnits(things, sides), (side) =>
+    const alike = namedAsTheirUnits(things, sides, counters);
+    const wordsOfSides = sideWords(eachSide, ofSides, alike, (side) =>
       calledByWhoPlays(sides, side).filter((form) => !this.#says.isNamed(form)),
     );
     const declaredWords = [
@@ -285,7 +286,7 @@ export class GameOfText {
     const stated = [...denied, ...usualSuperlatives(denied, taken)];
     const ofTheirs = new Set<string>(wordsOfSides.map(({ id }) => id));
     const others = denied.filter(({ id }) => !ofTheirs.has(id)).flatMap((word) => foldedForms(word));
-    const takenByOthers = new Set([...others, ...this.#says.definedNames()]);
+    const takenByOthers = new Set([...others, ...this.#says.definedNames(), ...alike]);
     const words = [
       ...stated,
       ...beforeNumbersOfSides(eachSide, ofSides, takenByOthers),
@@ -298,7 +299,7 @@ export class GameOfText {
     this.#reportSidesThatAreWords(
       sides,
       stated.filter((word) => word.category !== "noun" || word.sort === unit.sort || word.sort === place.sort),
-      namedAsTheirUnits(things, sides),
+      alike,
     );
     const unsaid = unsaidWords(board);
     const lexicon = {
@@ -736,18 +737,24 @@ function placeWord({ text }: NameNode, { noun, sort }: ThingSort): DeclaredWord 
   };
 }
 
-/** The names that a side has in common with the kind of its units: `A ghoul is a figure of the Ghouls.` */
-function namedAsTheirUnits(things: readonly ThingNode[], sides: readonly SideNode[]): ReadonlySet<string> {
+/** The names that a side has in common with its units: `A ghoul is a figure of the Ghouls.`, or `Ghoul (3)` below its `UNITS`. */
+function namedAsTheirUnits(
+  things: readonly ThingNode[],
+  sides: readonly SideNode[],
+  counters: readonly Counter[],
+): ReadonlySet<string> {
   const forms = sides.flatMap(({ name, form }) =>
     [name, form].flatMap((each) => (each === null ? [] : [{ side: name.text, form: foldForm(each.text) }])),
   );
-  const alike = forms.filter(({ side, form }) =>
-    things.some((row) => {
+  const alike = forms.filter(({ side, form }) => {
+    const ofTitle = counters.filter(({ title }) => foldForm(pluralOf(title)) === form);
+    if (ofTitle.length > 0) return ofTitle.every((counter) => counter.side === side);
+    return things.some((row) => {
       if (row.kind !== "kind" || !row.sides.every(({ text }) => isSameName(text, side))) return false;
       const { name, plural } = row.term;
       return [name.text, plural?.text ?? pluralOf(name.text)].some((each) => foldForm(each) === form);
-    }),
-  );
+    });
+  });
   return new Set(alike.map(({ form }) => form));
 }
 

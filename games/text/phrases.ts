@@ -34,6 +34,7 @@ import {
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { pluralOf, withArticle } from "../../grammar/word-endings.ts";
 import type { Amount, Condition, Criterion, Description } from "../../runtime/checked-tree.ts";
+import { sideAlone } from "./base-words.ts";
 import { inWordsOfControl } from "./control.ts";
 import { isSameName } from "./names.ts";
 import {
@@ -211,7 +212,9 @@ export class GamePhrases {
    */
   condition(quoted: QuotedNode, it: SortName | null = null, pointing: Pointing | null = null): Condition | null {
     const isOfPlace = pointing !== null && pointing.it?.sort === pointing.place;
-    const said = this.#inOtherWords(quoted.text, isOfPlace) ?? (quoted.asIn === undefined ? null : quoted.text);
+    const text = this.#withSidesNamed(quoted.text);
+    const isOther = quoted.asIn !== undefined || text !== quoted.text;
+    const said = this.#inOtherWords(text, isOfPlace) ?? (isOther ? text : null);
     if (said !== null && / controlled by /.test(said) && !this.#haveOwners)
       return this.unsupported(
         quoted,
@@ -234,10 +237,11 @@ export class GamePhrases {
     const counted = countedBy(this.quote(span));
     const meant = said === null ? {} : { asIn: quoted.text, text: said };
     const lexed = this.#tokens(span, begun, { replaced: counted?.replaced, ...meant });
-    // `a Red brigade is in a town`: before a word that says what it is, the name of a side says whose.
+    // `a Red brigade is in a town`: before a word that says what it is, the name of a side says whose. `2 ghouls are hurt`: they
+    // are units.
     const tokens = lexed.map((token, at) => {
       const next = lexed[at + 1];
-      return next !== undefined && isOf(next, Content) ? this.#asUnits(token) : token;
+      return next !== undefined && (isOf(next, Content) || isOf(next, Core.Copula)) ? this.#asUnits(token) : token;
     });
     // Words may bring token types that an older parser does not know.
     const parser = sheetParser();
@@ -318,6 +322,23 @@ export class GamePhrases {
     const [only, second] = condition.items;
     const items = only === undefined || second !== undefined ? condition.items : [{ ...only, span, text }];
     return { ...condition, span, text, items };
+  }
+
+  /** `the Ghouls have 3 gold`, where a side is called as its units and only sides have gold: the side is meant. */
+  #withSidesNamed(text: string): string {
+    const { sides, words } = this.#lexicon;
+    const alike = sides.filter(({ id }) => words.some((word) => word.id === sideAlone(id)));
+    const saysNumber = (form: string): boolean => new RegExp(`\\b${form}\\b`, "iu").test(text);
+    const isOfSides = (): boolean =>
+      words.some(
+        (word) => word.category === "quantity" && isOnlyOfSides(word.of) && foldedForms(word).some(saysNumber),
+      );
+    if (alike.length === 0 || !(isOfSides() || /\b(?:first player|passed)\b/i.test(text))) return text;
+    const names = alike.map(({ id }) => id).join("|");
+    return text.replace(
+      new RegExp(`(^|\\bthan )(?:the )?(${names})(?=$| (?:have|has|is|are)\\b)`, "giu"),
+      (_whole, before: string, name: string) => `${before}${sideAlone(name)}`,
+    );
   }
 
   /** `doom reaches 10`, `its hits run out`, `it has more Towns than Cities` of a place: as a condition says it; else null. */
@@ -659,6 +680,10 @@ function countedBy(text: string): CountedBy | null {
           }
         : null,
   };
+}
+
+function isOnlyOfSides(of: readonly SortName[]): boolean {
+  return of.every((sort) => sort === "Side");
 }
 
 /** More names are not shown where a sentence must say which thing it means. */

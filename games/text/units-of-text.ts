@@ -69,14 +69,10 @@ export function unitsOfText(
         if (values !== null) printed[name.text] = values;
         const documentation = documentationOf(row);
         titled.set(foldForm(name.text), row);
-        // Of a side and units that are called alike, the plural is the side.
-        const isOfSide = sides.some((each) =>
-          [each.name, each.form].some((node) => node !== null && isSameName(node.text, plural)),
-        );
         titles.push({
           category: "title",
           id: name.text,
-          ...(isOfSide ? {} : { forms: [plural] }),
+          forms: [plural],
           sort: unit.sort,
           ...printedNumbers(values ?? {}),
           documentation,
@@ -87,7 +83,7 @@ export function unitsOfText(
       const found = counters.length + countOf(row);
       if (found > MOST_UNITS) {
         reporter.refuse("game-too-large", row.span, { what: "units", found, limit: MOST_UNITS });
-        return { counters, printed, titles: counted(titles, counters) };
+        return { counters, printed, titles: counted(titles, counters, sides) };
       }
       const made = countersOf(row, side, letters);
       counters.push(...made);
@@ -95,13 +91,27 @@ export function unitsOfText(
       names.areFree(namesOf(row, made), called, unit.one);
     }
   }
-  return { counters, printed, titles: counted(titles, counters) };
+  return { counters, printed, titles: counted(titles, counters, sides) };
 }
 
-/** The titles, with how many units have each. */
-function counted(titles: readonly TitleOfText[], counters: readonly Counter[]): readonly TitleOfText[] {
+/** The titles, with how many units have each. A plural that is the name of a side means none but the units of that side. */
+function counted(
+  titles: readonly TitleOfText[],
+  counters: readonly Counter[],
+  sides: readonly SideNode[],
+): readonly TitleOfText[] {
   const byTitle = groupBy(counters, ({ title }) => foldForm(title));
-  return titles.map((word) => ({ ...word, units: byTitle.get(foldForm(word.id))?.length ?? 0 }));
+  const isOfOther = (form: string, of: readonly Counter[]): boolean =>
+    sides.some(
+      ({ name, form: other }) =>
+        [name, other].some((node) => node !== null && isSameName(node.text, form)) &&
+        of.some(({ side }) => side !== name.text),
+    );
+  return titles.map(({ forms = [], ...word }) => {
+    const of = byTitle.get(foldForm(word.id)) ?? [];
+    const own = forms.filter((form) => !isOfOther(form, of));
+    return { ...word, ...(own.length === 0 ? {} : { forms: own }), units: of.length };
+  });
 }
 
 /** What a title says of the numbers in its row; nothing where there are none. */

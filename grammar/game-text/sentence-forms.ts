@@ -228,12 +228,12 @@ export const LEADING = [
   ["takes", "take", "gets", "receives", "gains"].flatMap((verb) =>
     ["marker", "token", "card"].map((what) => `${verb} the first player ${what}`),
   ),
-  ["goes first", "acts first", "plays first"].flatMap((verb) => [
+  ["goes first", "acts first", "plays first", "go first", "act first", "play first"].flatMap((verb) => [
     `${verb} in the next round`,
     `${verb} next round`,
     verb,
   ]),
-  ["begins", "starts"].flatMap((verb) => [`${verb} the next round`, `${verb} the round`]),
+  ["begins", "starts", "begin", "start"].flatMap((verb) => [`${verb} the next round`, `${verb} the round`]),
   ["becomes", "become", "is", "is now"].flatMap((verb) =>
     ["the first player", "first player", "the starting player", "starting player"].flatMap((what) => [
       `${verb} ${what} in the next round`,

@@ -4,7 +4,8 @@ import { SeededDice } from "../../runtime/dice.ts";
 import { directoryWith, tiebreak } from "../cli/command-line.ts";
 import { effort } from "../effort.ts";
 import { expectAgreement, playText, readText } from "./crawl.ts";
-import { pondWith } from "./play/pond.ts";
+import { pondWith, toldOf } from "./play/pond.ts";
+import { bothWays, NOTHING_COMPARED, playBothWays } from "./play/two-states.ts";
 
 const TEXT = `game Hold
 
@@ -222,4 +223,65 @@ test.each([
   ["The game has round (1–4)", "The gaem has round (1–4)", "gaem: “gaem” is no sort of things: did you mean “game”?"],
 ])("a slip in what sides and the game have is one sentence: %s", (before, after, message) => {
   expect(found(before, after)).toEqual([message]);
+});
+
+describe("a side that is called as its units are", () => {
+  const shore = (condition: string, things: string): string => `game Shore
+
+SIDES
+  Otters: the bot.
+  Herons: the player.
+
+BOARD
+  Ponds: North, East, South, in this order.
+
+THINGS
+  ${things} has hits (0–5). It can be frozen.
+  Each side has shells (0–9).
+
+UNITS of the Otters: hits.
+  Otter (3): 3.
+
+UNITS of the Herons: hits.
+  Heron (2): 3.
+
+ACTIONS
+  REST.
+
+RULES
+  The Otters win if there are no herons.
+
+SEQUENCE SETTING UP:
+  1: Place each otter in North. Place each heron in South.
+
+SEQUENCE ROUND, at most 2 times:
+  1: The Otters go first. Each otter acts once.
+  2: If ${condition}, the Herons gain 1 shell.
+`;
+
+  const OTTERS = "game Shore\nscenario 1\nbot Otters\n\nOTTER\n1 REST.\n";
+
+  test.each([
+    ["there are 2 or more otters", true],
+    ["2 or more otters are in North", true],
+    ["there are more herons than otters", false],
+    ["all otters are frozen", false],
+    ["2 otters are frozen", false],
+    ["otters are in North", true],
+    ["the Otters have 2 or more shells", false],
+    ["the Otters have no shells", true],
+    ["the Herons have more shells than the Otters", false],
+    ["the Otters are the first player", true],
+  ])("is the side where sides have or do it, and else the units: %s", async (condition, isSo) => {
+    for (const things of [
+      "An otter is a unit of the Otters. It",
+      "A figure is a unit. An otter is a figure of the Otters. It",
+    ]) {
+      const text = shore(condition, things);
+      const players = { Otters: "random", Herons: "random" };
+      playBothWays(await bothWays(text, []), players, 1, { ...NOTHING_COMPARED });
+      const lines = (await toldOf(text, OTTERS, 1)).map((line) => line.text);
+      expect(lines.includes("Herons: shells 0 → 1")).toBe(isSo);
+    }
+  });
 });

@@ -205,7 +205,9 @@ function sideMistakes({ lexicon: { sides, words, roles } }: DeclaredGame): reado
   const sharedForms = words.flatMap((word) => {
     const { id, forms = [] } = word;
     if (isSide(word)) return [];
-    const side = [id, ...forms].map((form) => ofSides.get(form.toLowerCase())).find((found) => found !== undefined);
+    // `Ghouls` are units of the side that is called so.
+    const written = word.category === "title" ? [id] : [id, ...forms];
+    const side = written.map((form) => ofSides.get(form.toLowerCase())).find((found) => found !== undefined);
     return side === undefined ? [] : [`\`${id}\` has a form of the side ${side}: give one of them another name`];
   });
   return [...alliances, ...sharedForms];
