@@ -1,6 +1,7 @@
 import { BOT, PERSON } from "../games/engine-part.ts";
 import type { GamePackage } from "../games/game-package.ts";
 import { membersOf, problemWithName } from "../games/shared/engine/players.ts";
+import { nearestName } from "../grammar/nearest-name.ts";
 import { enumerate } from "../grammar/prose.ts";
 import type { Book } from "../runtime/game.ts";
 
@@ -19,7 +20,11 @@ export function usualPlayer({ seats }: Pick<GamePackage, "seats">, { sheets }: B
 export function problemWithSeat(game: SeatedGame, book: Book, side: string, player: string): string | null {
   const { number, sides } = book.scenario;
   const names = sides.map((each) => each.side);
-  if (!names.includes(side)) return `scenario ${number} has no side ${side}; its sides are ${enumerate(names)}`;
+  if (!names.includes(side)) {
+    const near = nearestName(side, names);
+    const advice = near === null ? `; its sides are ${enumerate(names)}` : `: did you mean ${near}?`;
+    return `scenario ${number} has no side ${side}${advice}`;
+  }
   if (player !== BOT && game.seats?.alwaysBot?.includes(side) === true) {
     return `${side} always follows its sheet, so nobody else can play it`;
   }

@@ -18,6 +18,7 @@ import {
 } from "../compiler/file-kind.ts";
 import { type StatedGame, statedGame } from "../compiler/stated-game.ts";
 import { type GameRegistry, registryOf } from "../games/registered-games.ts";
+import { nearestName } from "../grammar/nearest-name.ts";
 import { fileProblem, FileRefusal, LARGEST_FILE_BYTES, readPart, readRegularFile } from "../io/files.ts";
 import { misplaced } from "./misplaced-file.ts";
 
@@ -103,13 +104,26 @@ export async function findFiles(
         else problems.push(misplaced(file.name, kind, wanted));
       }
     } catch (error) {
-      problems.push(`${printed(name)}: ${problemWith(error)}`);
+      const meant = await nearestFile(path, ending);
+      const advice = meant === null ? "" : `: did you mean ${printed(join(dirname(name), meant))}?`;
+      problems.push(`${printed(name)}: ${problemWith(error)}${advice}`);
     }
   }
   if (files.size === 0 && problems.length === 0 && skipped.length === 0) {
     problems.push(`no ${ending} files in ${given.length === 0 ? "this directory" : given.join(", ")}`);
   }
   return { files: [...files.values()], problems, skipped };
+}
+
+/** The file of some ending, or the folder, whose name is closest to that of one that is not there; null where none is close. */
+async function nearestFile(path: string, ending: string): Promise<string | null> {
+  const wanted = basename(path);
+  const all = await readdir(dirname(path), { withFileTypes: true }).catch(() => []);
+  const names = all.flatMap((entry) => (entry.isDirectory() || entry.name.endsWith(ending) ? [entry.name] : []));
+  if (names.includes(wanted)) return null;
+  const byName = new Map(names.map((name) => [name.endsWith(ending) ? name.slice(0, -ending.length) : name, name]));
+  const near = nearestName(wanted.endsWith(ending) ? wanted.slice(0, -ending.length) : wanted, [...byName.keys()]);
+  return near === null ? null : (byName.get(near) ?? null);
 }
 
 /**

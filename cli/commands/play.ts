@@ -41,7 +41,7 @@ export function playCommand({ terminal, open, example, finish }: Invocation): Co
   const command = createCommand("play", "Play a whole game at the terminal. Every step is saved.", [
     [`tiebreak play 1 --as ${example.otherSide}`, `against the ${example.sideName} bot`],
     [
-      `tiebreak play 3 --as ${example.side} --difficulty harder --seed 7`,
+      `tiebreak play 1 --as ${example.side} --difficulty harder --seed 7`,
       "a harder bot; the same seed gives the same dice",
     ],
     [`tiebreak play 1 --as ${example.side} --against greedy --board my-board.json`, "another opponent, on your board"],
@@ -50,7 +50,7 @@ export function playCommand({ terminal, open, example, finish }: Invocation): Co
       `tiebreak play 1 --${example.side} person+greedy --${example.otherSide} greedy+random`,
       "in a team of two against another",
     ],
-    [`tiebreak play 2 --as none --${example.otherSide} random --explain`, "watch, with the bot's reasons"],
+    [`tiebreak play 1 --as none --${example.otherSide} random --explain`, "watch, with the bot's reasons"],
   ])
     .argument("[scenario]", `${oneScenario(example)}; not needed with --resume`)
     .option("--as <side>", `the side you play: ${[...example.sides, `or ${NOBODY} to watch`].join(", ")}`)

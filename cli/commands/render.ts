@@ -24,7 +24,7 @@ export function renderCommand({ open, example, finish }: Invocation): Command {
       "one complete file to open or print with a browser",
     ],
     [
-      `tiebreak render 4/${example.otherSide} --out ${example.otherSide}.html`,
+      `tiebreak render 1/${example.otherSide} --out ${example.otherSide}.html`,
       "a sheet of the book, by its scenario and side",
     ],
     [`tiebreak render ${example.sheet} > ${example.side}.html`, "the same to standard output"],

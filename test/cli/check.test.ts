@@ -148,8 +148,19 @@ describe("check is misused", () => {
     expect(await tiebreak(directory, ["check", "lfo.bot", "lfa.bot"])).toEqual({
       code: 2,
       output: "✓ 1 file checked: no problems\n",
-      error: "tiebreak: lfo.bot: there is no such file or directory\n",
+      error: "tiebreak: lfo.bot: there is no such file or directory: did you mean lfa.bot?\n",
     });
+  });
+
+  test("with the name of a sheet without its ending, or of a folder that is spelt wrongly", async () => {
+    const directory = directoryWith({ "wood/lfa.bot": SHEETS["lfa.bot"] });
+    const { error } = await tiebreak(directory, ["check", "wood/lfa", "wod", "wood/nothing"]);
+    expect(error.split("\n").map((line) => line.replace(/^tiebreak: /, ""))).toEqual([
+      "wood/lfa: there is no such file or directory: did you mean wood/lfa.bot?",
+      "wod: there is no such file or directory: did you mean wood?",
+      "wood/nothing: there is no such file or directory",
+      "",
+    ]);
   });
 
   test("in a directory without sheets", async () => {

@@ -134,6 +134,7 @@ describe("the command", () => {
 
   test.each([
     ["Party", "--seat Party: write the side and its player, as in Party=greedy"],
+    ["Partei=greedy", "--seat partei=greedy: scenario 1 has no side partei: did you mean Party?"],
     ["Rogues=greedy", "--seat rogues=greedy: scenario 1 has no side rogues; its sides are Dungeon and Party"],
     ["Party=gredy", "--seat Party=gredy: nobody plays as gredy in Crawl; choose bot, random, greedy or search"],
     ["Party=search:9", "--seat Party=search:9: a search tries 10 to 1000 lines of play; write search:100"],
