@@ -44,7 +44,7 @@ function headingOf(outcome: StepOutcome, text: string): string {
       const { by, order, winner } = outcome;
       return winner === null
         ? `${capitalized(by)}: equal`
-        : `${winner} wins by the ${order.replace("est", "er")} ${by}`;
+        : `${capitalized(order.replace("est", "er"))} ${by}: ${winner}`;
     }
     case "told":
       return outcome.text;

@@ -113,7 +113,7 @@ test("score says who has won and why", async () => {
       "   = Success rate 66.7 in victory: the first value that is no less is 80%",
       "2. (South) Mission success: Disputed",
       "   = Success rate 50 in victory: the first value that is no less is 50%",
-      "3. North wins by the higher mission success",
+      "3. Higher mission success: North",
       "   North 4, South 3",
       "North wins.",
       "",
