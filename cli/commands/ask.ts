@@ -44,7 +44,11 @@ interface Options extends Omit<AskSettings, "positions"> {
 /** `tiebreak ask`: whether something can happen with a sheet, and how often each clause decides. */
 export function askCommand({ open, example, finish }: Invocation): Command {
   const width = Math.max(...QUESTION_FORMS.map(([form]) => form.length));
-  const forms = QUESTION_FORMS.map(([form, asked]) => `  ${form.padEnd(width)}  ${asked}`);
+  // The forms are shown with names of the game of the folder.
+  const forms = QUESTION_FORMS.map(([form, asked]) => {
+    const shown = form.includes("ACTION") ? example.questions[1] : asked.replace(/\b(?:Guard|Captain)\b/, example.unit);
+    return `  ${form.padEnd(width)}  ${shown}`;
+  });
   return createCommand(
     "ask",
     "Ask whether something can happen with a sheet. The answer is a position, or the reason why not.",

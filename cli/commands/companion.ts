@@ -58,7 +58,7 @@ export function companionCommand({ open, example, finish }: Invocation): Command
       `tiebreak companion 1 --bot ${example.side} --cards person --dice person`,
       "you use the cards and dice on your table",
     ],
-    [`tiebreak companion 1 --bot ${example.otherSide} --difficulty harder`, "a harder bot"],
+    [`tiebreak companion 1 --bot ${example.side} --difficulty harder`, "a harder bot"],
     [`tiebreak companion 1 --bot ${example.side} --board my-board.json`, "on your board: the companion asks less"],
     [`tiebreak companion 1 --bot ${example.side} --new`, "start again; the old save file gets the ending .before"],
   ])

@@ -23,10 +23,7 @@ export function renderCommand({ open, example, finish }: Invocation): Command {
       `tiebreak render ${example.sheet} --out ${example.side}.html`,
       "one complete file to open or print with a browser",
     ],
-    [
-      `tiebreak render 1/${example.otherSide} --out ${example.otherSide}.html`,
-      "a sheet of the book, by its scenario and side",
-    ],
+    [`tiebreak render 1/${example.side} --out ${example.side}.html`, "a sheet of the book, by its scenario and side"],
     [`tiebreak render ${example.sheet} > ${example.side}.html`, "the same to standard output"],
   ])
     .argument("<sheet>", `${oneSheet(example)}; the scenario file in its folder gives the cards and special rules`)
