@@ -153,7 +153,7 @@ describe("check is misused", () => {
   });
 
   test("with the name of a sheet without its ending, or of a folder that is spelt wrongly", async () => {
-    const directory = directoryWith({ "wood/lfa.bot": SHEETS["lfa.bot"] });
+    const directory = directoryWith({ "wood/lfa.bot": SHEETS["lfa.bot"] ?? "" });
     const { error } = await tiebreak(directory, ["check", "wood/lfa", "wod", "wood/nothing"]);
     expect(error.split("\n").map((line) => line.replace(/^tiebreak: /, ""))).toEqual([
       "wood/lfa: there is no such file or directory: did you mean wood/lfa.bot?",
