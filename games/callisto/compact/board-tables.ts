@@ -21,7 +21,9 @@ export interface Ways {
 export interface Gait {
   /** Steps that the class may take: through no closed door, into no place closed to it. */
   readonly steps: Graph;
-  /** The same steps, reversed. */
+  /** The same without the doors that the bot's rules keep open for itself. */
+  readonly ofEverybody: Graph;
+  /** The steps of the bot, reversed. */
   readonly back: Graph;
   readonly walk: Int16Array;
   readonly ways: Ways;
@@ -89,7 +91,8 @@ function makeTables(
   readings: CompactReadings,
 ): BoardTables {
   const placeCount = places.length;
-  const edges = opened(usableEdges(board, places, readings), features, id, readings);
+  const usable = usableEdges(board, places, readings);
+  const edges = opened(usable, features, id, readings);
   const range = rangeTable(edges, id, spaceOf, spaces, readings);
   const shot = range.slice();
   for (let first = 0; first < placeCount; first += 1) {
@@ -105,6 +108,8 @@ function makeTables(
   const gait = (enters: (to: number) => boolean): Gait => {
     const taken = directedSteps(edges, id, spaceOfName, enters, false);
     const steps = createGraph(placeCount, taken);
+    const ofEverybody =
+      edges === usable ? steps : createGraph(placeCount, directedSteps(usable, id, spaceOfName, enters, false));
     const walk = distances(steps);
     const goal = readings.goals === "range" ? range : readings.goalsPassDoors ? pastDoors(enters) : walk;
     const back = createGraph(
@@ -112,7 +117,7 @@ function makeTables(
       taken.map(([from, to]) => [to, from]),
     );
     const closer = readings.goals === "steps" ? closerTable(steps, goal) : new Int32Array(0);
-    return { steps, back, walk, ways: { start: steps.start, to: steps.to, goal, closer }, within: [] };
+    return { steps, ofEverybody, back, walk, ways: { start: steps.start, to: steps.to, goal, closer }, within: [] };
   };
   const personnel = gait(personnelEnters);
   const standees = places.every((_, place) => personnelEnters(place) === standeesEnter(place))

@@ -65,7 +65,9 @@ export function progress({ kind }: Goal, side: SideNumber, counts: GoalCounts): 
       return counts.achieved(side, "neutralised");
     case "victory points": {
       const each = victoryWorth(counts.rules);
-      return standingObjectives(side, counts) * each.objective + counts.achieved(side, "neutralised") * each.neutralised;
+      return (
+        standingObjectives(side, counts) * each.objective + counts.achieved(side, "neutralised") * each.neutralised
+      );
     }
     case "buildings destroyed":
       return counts.scenery.buildingsDestroyed;

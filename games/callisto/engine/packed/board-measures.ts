@@ -51,26 +51,40 @@ function isCovered(game: PackedGame<GameTables>, unit: number, at: number): bool
 
 /** Whether the compact position has all that the usual order of pushes asks for. */
 export function knowsUsualPush({ readings }: CompactPosition): boolean {
-  const { goals, book } = readings;
-  return goals !== "scouted steps" && !book.eastDoorIsOpen && !book.deactivatedMechs;
+  const { goals, goalsPassDoors, book } = readings;
+  const knowsDistances = !book.eastDoorIsOpen || (goals === "steps" && goalsPassDoors);
+  return goals !== "scouted steps" && knowsDistances && !book.deactivatedMechs;
+}
+
+/** The places to which a unit on the board can be pushed, in alphabetical order. */
+export function placesOfPush(game: PackedGame<GameTables>, { board }: CompactPosition, unit: number): number[] {
+  const { tables, active, place } = game;
+  const { start, to } = (tables.units[unit]!.isPersonnel ? board.personnel : board.standees).ofEverybody;
+  const { markers } = game.sides[other(active)];
+  const from = place[unit]!;
+  const places: number[] = [];
+  for (let edge = start[from]!; edge < start[from + 1]!; edge += 1) {
+    const next = to[edge]!;
+    if (markers[tables.spaceOf[next]!] !== NO_MARKER) places.push(next);
+  }
+  return places;
 }
 
 /**
- * The place to which a unit is pushed where the clause has no bracket, see `choosePush` of effects/attack.ts; −1 where
- * it stays.
+ * The one of several places to which a unit is pushed where the clause has no bracket, see `choosePush` of
+ * effects/attack.ts.
  */
-export function usualPush(game: PackedGame<GameTables>, packed: CompactPosition, unit: number, dice: Dice): number {
+export function usualPush(
+  game: PackedGame<GameTables>,
+  packed: CompactPosition,
+  unit: number,
+  places: readonly number[],
+  dice: Dice,
+): number {
   const { tables, active, place } = game;
-  const { start, to, goal } = tables.units[unit]!.isPersonnel ? packed.personnel : packed.standees;
+  const { goal } = tables.units[unit]!.isPersonnel ? packed.personnel : packed.standees;
   const { cover, placeCount } = packed.board;
-  const { markers } = game.sides[other(active)];
-  const from = place[unit]!;
-  let left: number[] = [];
-  for (let edge = start[from]!; edge < start[from + 1]!; edge += 1) {
-    const next = to[edge]!;
-    if (markers[tables.spaceOf[next]!] !== NO_MARKER) left.push(next);
-  }
-  if (left.length === 0) return NONE;
+  let left = places;
   const keepLowest = (key: (place: number) => number): void => {
     if (left.length === 1) return;
     const keys = left.map(key);

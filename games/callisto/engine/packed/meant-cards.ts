@@ -41,9 +41,14 @@ export function meaning(game: PackedGame<GameTables>, view: TurningView): (index
   return (index) => isMeant(game, table, decision, acting, row.at(index));
 }
 
+/** The clause or row that decided, among those of a sheet. */
+export function clauseKey({ procedure, clause, row }: Pick<DecisionBuffer, "procedure" | "clause" | "row">): number {
+  return ((procedure + 1) << 16) | ((clause + 1) << 8) | (row + 1);
+}
+
 function meantBy(game: PackedGame<GameTables>, view: TurningView): MeantCards {
   const { out } = view;
-  const key = ((out.procedure + 1) << 16) | ((out.clause + 1) << 8) | (out.row + 1);
+  const key = clauseKey(out);
   let meant = view.meantCards.get(key);
   if (meant === undefined) {
     const decision = cardDecisionOf(view.nameDecision(out));

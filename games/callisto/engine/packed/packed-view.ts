@@ -1,3 +1,4 @@
+import type { Criterion } from "../../../../runtime/checked-tree.ts";
 import { DecisionBuffer } from "../../../../runtime/compact/decision-buffer.ts";
 import type { Decision } from "../../../../runtime/decision.ts";
 import type { Dice } from "../../../../runtime/dice.ts";
@@ -33,9 +34,9 @@ import {
 import { NONE, other, type SideNumber } from "../../effects/packed-tables.ts";
 import { unitNamed } from "../../effects/units.ts";
 import type { CompiledSheet } from "../game-definition.ts";
-import { attackDie, knowsUsualPush, usualPush } from "./board-measures.ts";
+import { attackDie, knowsUsualPush, placesOfPush, usualPush } from "./board-measures.ts";
 import type { GameTables } from "./game-tables.ts";
-import { type MeantCards, meaning } from "./meant-cards.ts";
+import { clauseKey, type MeantCards, meaning } from "./meant-cards.ts";
 import { plainPosition } from "./plain-state.ts";
 
 /** The game as the compiled sheet of a side reads it, and the names behind the numbers of its decisions. */
@@ -44,6 +45,8 @@ export class PackedView implements EffectView {
   readonly out = new DecisionBuffer();
   /** What clauses mean by the cards that they turn, by the numbers of procedure, clause and row. */
   readonly meantCards = new Map<number, MeantCards>();
+  /** The brackets of clauses that push, by the same numbers. */
+  readonly #brackets = new Map<number, readonly Criterion[]>();
   readonly #game: PackedGame<GameTables>;
   readonly #side: SideNumber;
   readonly #sheet: CompiledSheet;
@@ -349,20 +352,35 @@ export class PackedView implements EffectView {
     return attackDie(this.#game, this.packed, attacker, target);
   }
 
-  /** What a bracket means is asked of the plain position. */
+  /** Which of several places a bracket means is asked of the plain position. */
   pushing(attacker: number, dice: Dice): (unit: number) => number {
     const game = this.#game;
     const { units, places, sides } = game.tables;
     const { rules } = sides[this.#side];
-    const criteria = bracketOfPush(cardDecisionOf(this.nameDecision(this.out)), this.packed, rules);
-    if (criteria.length === 0 && knowsUsualPush(this.packed)) return (unit) => usualPush(game, this.packed, unit, dice);
+    const criteria = this.#bracket();
+    const isUsual = criteria.length === 0 && knowsUsualPush(this.packed);
     return (unit) => {
+      const possible = placesOfPush(game, this.packed, unit);
+      if (possible.length <= 1) return possible[0] ?? NONE;
+      if (isUsual) return usualPush(game, this.packed, unit, possible, dice);
       const position = plainPosition(game, this.#side);
       const pusher = unitNamed(position, units[attacker]!.name);
       if (pusher === undefined) return NONE;
       const pushed = choosePush(position, units[unit]!.name, pusher, criteria, rules, dice);
       return pushed === null ? NONE : places.indexOf(pushed.chosen.name);
     };
+  }
+
+  /** The bracket by which the clause that was decided pushes. */
+  #bracket(): readonly Criterion[] {
+    const key = clauseKey(this.out);
+    let bracket = this.#brackets.get(key);
+    if (bracket === undefined) {
+      const { rules } = this.#game.tables.sides[this.#side];
+      bracket = bracketOfPush(cardDecisionOf(this.nameDecision(this.out)), this.packed, rules);
+      this.#brackets.set(key, bracket);
+    }
+    return bracket;
   }
 
   meaning(): (index: number) => boolean {
