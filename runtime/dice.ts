@@ -70,7 +70,7 @@ export class SeededDice implements Dice {
 
   roll(sides: number): number {
     const faces = sides >>> 0;
-    const highest = faces < MOST_USUAL_FACES ? HIGHEST_DRAWN[faces]! : highestDrawn(faces);
+    const highest = HIGHEST_DRAWN[faces] ?? highestDrawn(faces);
     let drawn = this.#next();
     while (drawn > highest) drawn = this.#next();
     // Unsigned numbers of 32 bits are divided in one step of the processor.
@@ -85,10 +85,8 @@ function highestDrawn(faces: number): number {
   return 0xffffffff - surplus;
 }
 
-/** More faces than most dice have. */
-const MOST_USUAL_FACES = 128;
-
-const HIGHEST_DRAWN: Uint32Array = Uint32Array.from({ length: MOST_USUAL_FACES }, (_, faces) => highestDrawn(faces));
+/** The same for up to as many faces as most dice have. */
+const HIGHEST_DRAWN: Uint32Array = Uint32Array.from({ length: 128 }, (_, faces) => highestDrawn(faces));
 
 /** Dice rolled beforehand, taken in order. */
 export class ScriptedDice implements Dice {
