@@ -70,23 +70,22 @@ export class SeededDice implements Dice {
 
   roll(sides: number): number {
     const faces = sides >>> 0;
-    const highest = HIGHEST_DRAWN[faces] ?? highestDrawn(faces);
+    const highest = 0xffffffff - (SURPLUS[faces] ?? surplusOf(faces));
     let drawn = this.#next();
     while (drawn > highest) drawn = this.#next();
     // Unsigned numbers of 32 bits are divided in one step of the processor.
-    return ((drawn % faces) | 0) + 1;
+    return (drawn % faces) + 1;
   }
 }
 
-/** The highest number of 32 bits up to which every face is equally likely. */
-function highestDrawn(faces: number): number {
+/** How many of the numbers of 32 bits are too many for every face to be equally likely. */
+function surplusOf(faces: number): number {
   // 2^32 itself is no number of 32 bits.
-  const surplus = ((0xffffffff % faces) + 1) % faces;
-  return 0xffffffff - surplus;
+  return ((0xffffffff % faces) + 1) % faces;
 }
 
 /** The same for up to as many faces as most dice have. */
-const HIGHEST_DRAWN: Uint32Array = Uint32Array.from({ length: 128 }, (_, faces) => highestDrawn(faces));
+const SURPLUS: Uint8Array = Uint8Array.from({ length: 128 }, (_, faces) => surplusOf(faces));
 
 /** Dice rolled beforehand, taken in order. */
 export class ScriptedDice implements Dice {
