@@ -256,3 +256,6 @@ export const SQUADRON_SCHEMA = {
     shape: numberedRowBoard("b00"),
   },
 } as const satisfies PositionSchema;
+
+/** The ids of the rules that its scenarios and bots may state. */
+export type SquadronRule = "loses with the station" | "defends the station" | "without command" | "invented procedure";

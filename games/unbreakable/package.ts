@@ -8,7 +8,7 @@ import type { DeclaredPosition } from "../shared/declared/position.ts";
 import { canonicalJson } from "../shared/plain-data.ts";
 import { stateOf } from "../shared/engine/course.ts";
 import { playerIn, type TypesByRules, wholeGames } from "../shared/engine/whole-games.ts";
-import { defineGame, sidesOf, type HexBoard } from "./engine/game-definition.ts";
+import { defineGame, hasRule, type HexBoard, sidesOf } from "./engine/game-definition.ts";
 import { type Course, type Happened, RULES, type UnbreakableTypes } from "./engine/rules.ts";
 import { standIns } from "./engine/stand-ins.ts";
 import { SEARCH } from "../shared/engine/players.ts";
@@ -84,7 +84,7 @@ function standInVariants(material: Material): readonly StandInVariant<Material>[
   const { board } = material;
   if (!board.standIn) return [];
   // A scenario about industry is none without it.
-  const needed = material.book.scenario.rules.some(({ entry }) => entry === "destroys industry") ? ["industry"] : [];
+  const needed = hasRule(material, "destroys industry") ? ["industry"] : [];
   const kinds = [...new Set(Object.values(board.terrain))].filter((kind) => !needed.includes(kind));
   return kinds.map((kind) => ({
     kind: "board",

@@ -131,3 +131,37 @@ export const UNBREAKABLE_SCHEMA = {
     outside: "off map",
   },
 } as const satisfies PositionSchema;
+
+/** The ids of the rules that its scenarios and bots may state. */
+export type UnbreakableRule =
+  | "sets up in the north"
+  | "enters from the north"
+  | "enters from the south"
+  | "delivery"
+  | "stops the crawler"
+  | "armed for delivery"
+  | "players agree on platoons"
+  | "opportunity cards"
+  | "runaway starts"
+  | "drawn at random"
+  | "takes it home"
+  | "draw without it"
+  | "crater placed"
+  | "satellite starts"
+  | "light object"
+  | "satellite home"
+  | "draw without satellite"
+  | "destroys industry"
+  | "rounds"
+  | "fewest turns"
+  | "sets up in the south"
+  | "flag in the north"
+  | "flag in the south"
+  | "away from flag"
+  | "light flag"
+  | "captures to the north"
+  | "captures to the south"
+  | "destroys flag"
+  | "draw without flags"
+  | "safety zone"
+  | "no nukes";

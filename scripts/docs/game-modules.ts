@@ -24,7 +24,7 @@ import { numberedRowBoard } from "../../games/shared/declared/boards.ts";
 import { HEX_BOARD, LIES } from "../../games/shared/hex/hex.ts";
 import { textDigest } from "../../games/registered-games.ts";
 import { GameOfText } from "../../games/text/game-of-text.ts";
-import type { Word } from "../../grammar/lexicon.ts";
+import type { Lexicon, Word } from "../../grammar/lexicon.ts";
 import { capitalised } from "../../grammar/prose.ts";
 import { openPointModules } from "./open-points.ts";
 import { tableModules } from "./table-modules.ts";
@@ -151,6 +151,7 @@ export async function wordModulesOf(
       `/** The words of ${stated.game} that its text states. */`,
       `export const ${constant}_WORDS = ${writer.code(stated)} as const;`,
       ...digest,
+      ...ruleType(folder, stated.rules),
     ];
     return [[`games/${folder}/lexicon/words.ts`, module.join("\n")]];
   }
@@ -193,12 +194,28 @@ function schemaModuleOf(folder: string, { lexicon, schema }: Pick<DeclaredGame, 
       `/** What the positions of ${lexicon.game} consist of, as its text declares it. */`,
       `export const ${constantOf(folder)}_SCHEMA = ${code} as const satisfies PositionSchema;`,
       "",
+      ...ruleType(folder, lexicon.rules),
     ].join("\n"),
+  ];
+}
+
+/** The type of the ids of a game's rules, which its code asks for. */
+function ruleType(folder: string, rules: Lexicon["rules"] = []): readonly string[] {
+  if (rules.length === 0) return [];
+  return [
+    "/** The ids of the rules that its scenarios and bots may state. */",
+    `export type ${typeOf(folder)}Rule = ${rules.map(({ id }) => JSON.stringify(id)).join(" | ")};`,
+    "",
   ];
 }
 
 function headingOf(folder: string): string {
   return `// Generated from procedures/${folder}/${GAME_FILE} by \`npm run docs\`; a test fails when it is stale.`;
+}
+
+/** What the names of a game's types begin with. */
+function typeOf(folder: string): string {
+  return folder.split("-").map(capitalised).join("");
 }
 
 /** What the names of a game's constants begin with. */

@@ -13,6 +13,7 @@ import { type Counter as NamedCounter, namesOfScenario } from "../situation/read
 import { needsOfBoard } from "./board-needs.ts";
 import type { GameBoardFile } from "./read-game-board.ts";
 import type { GameBoardProblem, ReportedBoardProblem } from "./game-board-edges.ts";
+import { RULES } from "../rules/stated.ts";
 
 type Path = readonly (string | number)[];
 
@@ -110,7 +111,7 @@ class BoardChecker {
       if (counter === undefined) this.#report("board-unknown-unit", span, { name: unit }, known);
       else this.#checkStanding(counter, place, this.#valueSpan(["units", unit]));
     }
-    for (const { side } of this.#rulesNamed("mechs start deactivated")) {
+    for (const { side } of RULES.named(this.#scenario.rules, "mechs start deactivated")) {
       const missing = this.#counters.filter(
         ({ name, title, side: own }) => title === "Mech" && own === side && !Object.hasOwn(this.#board.units, name),
       );
@@ -219,7 +220,10 @@ class BoardChecker {
   #checkPoints(): void {
     const total = this.#board.spaces.reduce((sum, { objective }) => sum + objective, 0);
     const wanted = [
-      ...this.#rulesNamed("# objective points win").map(({ numbers, text }) => ({ points: numbers[0] ?? 0, text })),
+      ...RULES.named(this.#scenario.rules, "# objective points win").map(({ numbers, text }) => ({
+        points: numbers[0] ?? 0,
+        text,
+      })),
       ...pointsOf(this.#sheets).map(({ number, text }) => ({ points: number, text })),
     ];
     const most = wanted.reduce<(typeof wanted)[number] | null>(
@@ -243,10 +247,6 @@ class BoardChecker {
       const canWin = goals.some((goal) => goal.side === null || goal.side === side);
       if (!canWin) this.#report("board-missing-goal", this.#keySpan(["goals"]), { side });
     }
-  }
-
-  #rulesNamed(entry: string): readonly CheckedRule[] {
-    return this.#scenario.rules.filter((rule) => rule.entry === entry);
   }
 
   #spacePath(space: string): Path {

@@ -13,6 +13,7 @@ import type { GameState, GameUnit } from "../engine/state.ts";
 import type { Door, Edge, Feature, Marker, Place, PlaceName, Position, UnitClass, Board } from "../position.ts";
 import { STAND_IN_ROSTER, unitClassOf } from "../roster.ts";
 import { namesOfScenario } from "../situation/read-names.ts";
+import { RULES } from "../rules/stated.ts";
 
 /** A board at the start, or in a game. */
 export function pictureOfGame(board: GameBoard, scenario: CheckedScenario, state: GameState | null): BoardPicture {
@@ -121,7 +122,7 @@ function shapeOf(unitClass: UnitClass): PictureCounter["shape"] {
 
 /** The counters of a scenario as its board sets them up. */
 function startingUnits(board: GameBoard, scenario: CheckedScenario): readonly PlacedCounter[] {
-  const sleeping = scenario.rules.filter(({ entry }) => entry === "mechs start deactivated").map(({ side }) => side);
+  const sleeping = RULES.named(scenario.rules, "mechs start deactivated").map(({ side }) => side);
   return scenario.sides.flatMap(({ side }) =>
     namesOfScenario(scenario, side).counters.flatMap(({ name, title, letter, side: own }): PlacedCounter[] => {
       if (own !== "bot") return [];

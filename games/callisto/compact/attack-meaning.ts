@@ -19,7 +19,7 @@ import {
   UNLIMITED_ICON,
 } from "./kinds.ts";
 import { DEFAULT_ARMOUR } from "../board/features.ts";
-import { DIE_OF_HEIGHT } from "../rules/tables.ts";
+import { ASSESSED, DIE_OF_HEIGHT, type Height } from "../rules/tables.ts";
 import type { BookRules } from "./book-rules.ts";
 import { FEATURE } from "./features.ts";
 import { HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
@@ -53,9 +53,9 @@ function totalDefence(scope: CodeScope, unit: string): string {
   return scope.ofThing(unit, "total", () => `${scope.item("unitDefence", unit)} + ${shotTo(scope, unit)}`);
 }
 
-/** Assessed defence (§8.2): one more for a higher target, one less for a lower one. */
+/** Assessed defence (§8.2): the total, and what a higher or lower target changes of it. */
 export const assessedDefence: CodeOf = (scope, unit) =>
-  `${totalDefence(scope, unit)} + ${heightOf(scope, unit)} - ${ownHeight(scope)}`;
+  `${totalDefence(scope, unit)} + ${byHeight(scope, unit, ASSESSED)}`;
 
 /** Whether the target is lower than the acting unit. */
 export const standsLower: CodeOf = (scope, unit) => `${heightOf(scope, unit)} < ${ownHeight(scope)}`;
@@ -208,15 +208,11 @@ function canBeHit(scope: CodeScope, target: string): string {
 }
 
 /** One of three numbers, by whether a target is higher than the acting unit, level with it, or lower. */
-function byHeight(
-  scope: CodeScope,
-  target: string,
-  { high, level, low }: Readonly<Record<keyof typeof DIE_OF_HEIGHT, number>>,
-): string {
+function byHeight(scope: CodeScope, target: string, { high, level, low }: Readonly<Record<Height, number>>): string {
   const [height, own] = [heightOf(scope, target), ownHeight(scope)];
   const step = low - level;
   // Where they are as far apart, as those of both books mostly are, nothing has to be compared.
-  return level - high === step
-    ? `${level} + ${step} * (${own} - ${height})`
-    : `(${height} > ${own} ? ${high} : ${height} < ${own} ? ${low} : ${level})`;
+  if (level - high !== step) return `(${height} > ${own} ? ${high} : ${height} < ${own} ? ${low} : ${level})`;
+  const change = step === -1 ? `${height} - ${own}` : `${step} * (${own} - ${height})`;
+  return level === 0 ? change : `${level} + ${change}`;
 }

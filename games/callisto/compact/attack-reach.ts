@@ -1,7 +1,7 @@
 import { classesOf, ICON_SHIFT, rangeOf, SINGLE_SHIFT, TWO_SHIFT } from "./kinds.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
-import { DIE_OF_HEIGHT } from "../rules/tables.ts";
+import { ASSESSED, DIE_OF_HEIGHT, type Height } from "../rules/tables.ts";
 import { BEST_FACE } from "./words.ts";
 
 /* Which units are in range of attacks, from here or from elsewhere, and how likely an attack succeeds. */
@@ -67,13 +67,14 @@ export function isAimingAt(position: CompactPosition, unit: number, target: numb
   const range = shot[at * placeCount + to]!;
   if (!reaches(icons, singleIcons, attack, range, words[unitStateAt + target]!)) return false;
   const rise = heightOf(position, target) - heightOf(position, unit);
-  const bonus = position.readings.heightCounts ? rise : 0;
-  return !position.readings.unhittableIsNoTarget || shorts[unitDefenceAt + target]! + range + bonus <= sidesOf(rise);
+  const height = heightAt(rise);
+  const bonus = position.readings.heightCounts ? ASSESSED[height] : 0;
+  const defence = shorts[unitDefenceAt + target]! + range + bonus;
+  return !position.readings.unhittableIsNoTarget || defence <= DIE_OF_HEIGHT[height];
 }
 
-/** The faces of the die against a target that stands so much higher. */
-function sidesOf(rise: number): number {
-  return rise > 0 ? DIE_OF_HEIGHT.high : rise < 0 ? DIE_OF_HEIGHT.low : DIE_OF_HEIGHT.level;
+function heightAt(rise: number): Height {
+  return rise > 0 ? "high" : rise < 0 ? "low" : "level";
 }
 
 /**
@@ -87,10 +88,10 @@ export function chanceToHit(position: CompactPosition, target: number, strength:
   const placeStateAt = base + layout.placeState;
   const { placeCount, shot } = position.board;
   const own = (words[placeStateAt + here]! & PLACE.elevated) === 0 ? 0 : 1;
-  const rise = heightOf(position, target) - own;
-  const bonus = position.readings.heightCounts ? rise : 0;
+  const height = heightAt(heightOf(position, target) - own);
+  const bonus = position.readings.heightCounts ? ASSESSED[height] : 0;
   return chanceOf(
-    sidesOf(rise),
+    DIE_OF_HEIGHT[height],
     shorts[unitDefenceAt + target]! + shot[here * placeCount + shorts[unitPlaceAt + target]!]! + bonus,
     strength,
   );

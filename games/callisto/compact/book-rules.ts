@@ -1,6 +1,8 @@
 import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
 import { DEFAULT_READINGS, type Readings } from "../readings.ts";
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
+import { RULES } from "../rules/stated.ts";
+import type { CallistoRule } from "../lexicon/words.ts";
 
 /**
  * Which spaces are objectives of a side: those with printed points, only those of them that are not ruined, or those
@@ -8,18 +10,17 @@ import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
  */
 export type ObjectiveKind = "printed" | "printed and not ruined" | "civilian" | "building";
 
-const WHILE_STANDING = "a controlled objective with its structure standing is worth # victory point";
+const WHILE_STANDING: CallistoRule = "a controlled objective with its structure standing is worth # victory point";
 
 /** How the rules of a scenario and of its bot change a position. */
 export type BookRules = Readonly<ReturnType<typeof rulesOf>>;
 
 function rulesOf(scenario: CheckedScenario, sheetRules: readonly CheckedRule[], bot: string, readings: Readings) {
   const rules = [...scenario.rules, ...sheetRules];
-  const named = (entry: string): readonly CheckedRule[] => rules.filter((rule) => rule.entry === entry);
-  const forOwn = (entry: string): boolean => named(entry).some(({ side }) => side === null || side === bot);
-  const forEnemy = (entry: string): boolean => named(entry).some(({ side }) => side === null || side !== bot);
-  const ofSheet = (entry: string): boolean => sheetRules.some((rule) => rule.entry === entry);
-  const objectives = (holds: (entry: string) => boolean): ObjectiveKind => {
+  const forOwn = (entry: CallistoRule): boolean => RULES.has(rules, entry, bot);
+  const forEnemy = (entry: CallistoRule): boolean => RULES.named(rules, entry).some(({ side }) => side !== bot);
+  const ofSheet = (entry: CallistoRule): boolean => RULES.has(sheetRules, entry);
+  const objectives = (holds: (entry: CallistoRule) => boolean): ObjectiveKind => {
     if (holds("civilians are objectives")) {
       const reading = readings["OPEN-47"];
       return reading === "a" ? "civilian" : reading === "b" ? "building" : "printed";
@@ -31,7 +32,7 @@ function rulesOf(scenario: CheckedScenario, sheetRules: readonly CheckedRule[], 
     ownObjectives: objectives(forOwn),
     enemyObjectives: objectives(forEnemy),
     /** Spaces with deactivated mechs are objectives, too. */
-    deactivatedMechs: named("deactivated mechs are objectives").length > 0,
+    deactivatedMechs: RULES.has(rules, "deactivated mechs are objectives"),
     /** Taking control rescues the bot's civilians, or activates its mechs. */
     rescues: forOwn("control rescues civilians"),
     activates: forOwn("control activates mechs"),

@@ -20,13 +20,12 @@ import { CALLISTO_LEXICON } from "../lexicon/index.ts";
 import type { Position, Unit } from "../position.ts";
 import type { Readings } from "../readings.ts";
 import { attacksDoors, dangerOf, tableSeenFrom } from "../reference/attacks.ts";
-import { ASSESSED, heightOf, totalDefence } from "../reference/combat.ts";
+import { heightOf, totalDefence } from "../reference/combat.ts";
 import { rangeBetween } from "../reference/distance.ts";
-import { DIE_OF_HEIGHT } from "../rules/tables.ts";
+import { ASSESSED, DIE_OF_HEIGHT, type Height } from "../rules/tables.ts";
 import { actingUnit, type CallistoEnvironment, hasRule, ownSide, placed, unitNamed } from "../reference/environment.ts";
 import { attackInWords, defenceText, knownIcons } from "./stand-ins.ts";
-
-type Height = keyof typeof DIE_OF_HEIGHT;
+import type { CallistoRule } from "../lexicon/words.ts";
 
 /** The words for a target's height, as the person types them. */
 const HEIGHT_WORDS: Readonly<Record<Height, string>> = { high: "higher", level: "level", low: "lower" };
@@ -290,7 +289,7 @@ function meansOwn({ base, tests }: Description): boolean {
 
 /** When CONTROL gains something, depending on what the scenario counts. */
 function gainOfControl(environment: CallistoEnvironment): string {
-  const has = (rule: string): boolean => hasRule(environment, ownSide(environment), rule);
+  const has = (rule: CallistoRule): boolean => hasRule(environment, ownSide(environment), rule);
   if (has("control rescues civilians")) return "Yes if a civilian is in its space and no enemy unit holds that space.";
   const no = "No if its space is worth nothing, the bot controls it, or an enemy unit holds it";
   if (has("control activates mechs"))

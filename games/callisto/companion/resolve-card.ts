@@ -16,7 +16,7 @@ import { type Decision, NO_DECISION } from "../../../runtime/decision.ts";
 import { procedureFor, asFollowed } from "../../../runtime/checked-tree/procedures.ts";
 import { cardsOfCounter, INTERFERENCE } from "../effects/cards.ts";
 import { applyDecision, bolster as applyBolster, destroyStructure, inspire } from "../effects/position-effects.ts";
-import { type CardDecision, cardDecisionOf, decidedAction, rulesNamed } from "../effects/turn-effects.ts";
+import { type CardDecision, cardDecisionOf, decidedAction } from "../effects/turn-effects.ts";
 import { unitNamed, withUnit } from "../effects/units.ts";
 import { CALLISTO } from "../game.ts";
 import type { Position, RowCard, SpaceName, UnitName } from "../position.ts";
@@ -25,6 +25,7 @@ import { CALLISTO_COMPANION, CALLISTO_SIGHT, type CallistoContext } from "./comp
 import { aboutAction, tableActionOf, instruct, orderOfPush, walkPushes } from "./table-action.ts";
 import { FACE_DOWN, findSetAside, readyBolster, readyDraw, readyUnseen } from "./draw.ts";
 import { exactDecision, type Table, withCards } from "./table.ts";
+import { rulesOfBook } from "../rules/stated.ts";
 
 /**
  * Resolves the card at an index of the row (rules §4): walks its clauses, has the person execute the decision on the
@@ -262,7 +263,7 @@ function* countMarks(
 /** Asks which mechs control activates, those of the space (S:2361). */
 function* activatedBy(table: Table, { action }: CardDecision): Prompts<readonly string[]> {
   const { position, rules } = table;
-  if (action !== "CONTROL" || rulesNamed(rules, position, "control activates mechs").length === 0) return [];
+  if (action !== "CONTROL" || rulesOfBook(rules.book, position.bot, "control activates mechs").length === 0) return [];
   const asleep = position.units
     .filter(({ side, deactivated }) => side === "bot" && deactivated)
     .map(({ name }) => name);

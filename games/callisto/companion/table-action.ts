@@ -13,7 +13,7 @@ import { askNames, askYes, confirm, type Prompts, tell } from "../../../runtime/
 import { CARD_COMMANDS, type Command, listed } from "../../../runtime/companion/question.ts";
 import { bracketOfPush, bringPrisonerTo, pushes } from "../effects/attack.ts";
 import { actOnBoard, pushThoseHit } from "../effects/position-effects.ts";
-import { type CardDecision, decidedAction, playerOf, rulesNamed } from "../effects/turn-effects.ts";
+import { type CardDecision, decidedAction, playerOf } from "../effects/turn-effects.ts";
 import { unitNamed } from "../effects/units.ts";
 import type { Position, RowCard, UnitName } from "../position.ts";
 import { attackDie } from "../reference/combat.ts";
@@ -21,6 +21,7 @@ import { factionOf, placed } from "../reference/environment.ts";
 import { type CallistoContext, dieFor } from "./companion-game.ts";
 import { markOfStrength } from "./stand-ins.ts";
 import type { Table } from "./table.ts";
+import { rulesOfBook } from "../rules/stated.ts";
 
 /** The action of a card before it is executed. Marks and dice are exact if the map is known. */
 export function tableActionOf(
@@ -291,6 +292,6 @@ function pushText(table: Table, name: UnitName, space: string): string {
 
 /** Whether a unit of yours that leaves the prisoner's space may take the prisoner along (S:1938, OPEN-66). */
 function mayTakePrisoner({ position, rules }: Table): boolean {
-  const riding = rulesNamed(rules, position, "the prisoner rides along");
+  const riding = rulesOfBook(rules.book, position.bot, "the prisoner rides along");
   return rules.readings["OPEN-66"] === "a" && riding.some((rule) => playerOf(rule, position) !== "bot");
 }

@@ -5,6 +5,7 @@ import type { CardName, Cards, UnitName, Position, RowCard } from "../position.t
 import { counterTitle, cardEntry, type Roster, rosterOf } from "../roster.ts";
 import { procedureFor } from "../../../runtime/checked-tree/procedures.ts";
 import { cardsDrawn } from "../rules/tables.ts";
+import { RULES } from "../rules/stated.ts";
 
 /**
  * The titles of the three cards that share a mech's counter, in the order in which the bot gives them up
@@ -89,7 +90,7 @@ export function countInDeck(
 }
 
 const decksWithDisplay = memoize(({ rules }: CheckedScenario): readonly string[] =>
-  rules.filter(({ entry }) => entry === DISPLAY_RULE).flatMap(({ letters }) => letters),
+  RULES.named(rules, DISPLAY_RULE).flatMap(({ letters }) => letters),
 );
 
 /** The position with another row. */

@@ -15,8 +15,10 @@ import {
   type PrintedValues,
 } from "./cards.ts";
 import { type PackedScenery, type Sceneries, SCENERIES_OF_POSITIONS, sceneryOfBoard } from "./scenery.ts";
-import { type EffectRules, holdsForBot, rulesNamed } from "./turn-effects.ts";
+import { type EffectRules, holdsForBot } from "./turn-effects.ts";
 import { forcesOf, spawnOf, STATION_RULE } from "./units.ts";
+import { RULES, rulesOfBook } from "../rules/stated.ts";
+import type { CallistoRule } from "../lexicon/words.ts";
 
 /** The number of nothing. */
 export const NONE = -1;
@@ -133,7 +135,7 @@ export function makeTables(source: TablesSource): NumberedTables {
   const placeNumber = numbersOf(board.places.map(({ name }) => name));
   const spaceNumber = numbersOf(board.spaces.map(({ name }) => name));
   const numberOf = (name: CardName): number => cardNumber.get(name) ?? NONE;
-  const servesForces = scenario.rules.some(({ entry }) => entry === STATION_RULE);
+  const servesForces = RULES.has(scenario.rules, STATION_RULE);
   const tables: PackedTables = {
     scenario,
     readings: source.sides[0].rules.readings,
@@ -177,8 +179,8 @@ function sideTables(
 ): SideTables {
   const { name, rules, letters, cardCount } = sides[side];
   const bot = { bot: name };
-  const named = (entry: string): readonly CheckedRule[] => rulesNamed(rules, bot, entry);
-  const winner = (entry: string): SideNumber | null => {
+  const named = (entry: CallistoRule): readonly CheckedRule[] => rulesOfBook(rules.book, name, entry);
+  const winner = (entry: CallistoRule): SideNumber | null => {
     const wins = named(entry)[0]?.side ?? null;
     return wins === null ? null : wins === name ? side : other(side);
   };
@@ -195,7 +197,7 @@ function sideTables(
         letter,
         onTop: onTop.length === 0 ? null : cards.map((card) => onTop.includes(splitName(card).title)),
         listed: cards.map((card) => listed.includes(card)),
-        hasDisplay: scenario.rules.some((rule) => rule.entry === DISPLAY_RULE && rule.letters.includes(letter)),
+        hasDisplay: RULES.named(scenario.rules, DISPLAY_RULE).some(({ letters: decks }) => decks.includes(letter)),
       };
     }),
     cardCount,
@@ -213,10 +215,8 @@ function sideTables(
       named("an active mech loses Gunner, then Navigator, then Commander").length > 0,
     prisonerWins: winner("the prisoner at an intact escape pod wins"),
     rescueWins: winner("# civilians rescued win"),
-    stations: scenario.rules.flatMap((rule) =>
-      rule.entry === STATION_RULE && rule.side !== null
-        ? [{ side: rule.side === name ? side : other(side), force: `Force ${rule.numbers[0]}` }]
-        : [],
+    stations: RULES.named(scenario.rules, STATION_RULE).flatMap((rule) =>
+      rule.side !== null ? [{ side: rule.side === name ? side : other(side), force: `Force ${rule.numbers[0]}` }] : [],
     ),
   };
 }

@@ -4,10 +4,9 @@ import type { CardName, PlaceName, Position, Side, SpaceName, UnitName } from ".
 import type { CheckedAction, CheckedRule } from "../../../runtime/checked-tree.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { Readings } from "../readings.ts";
-import { groupBy } from "../../../grammar/group-by.ts";
-import { memoize } from "../../../grammar/memoize.ts";
-import { hasRule } from "../reference/environment.ts";
 import type { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts";
+import { isRuleOf } from "../rules/stated.ts";
+import type { CallistoRule } from "../lexicon/words.ts";
 
 /** The die that an attack rolls, and the face that it needs. */
 export interface AttackDie {
@@ -116,24 +115,9 @@ export interface EffectRules {
   readonly pushedPrisoner?: "goes along" | "is asked about";
 }
 
-/** The rules of the scenario and of the bot with this id, by which a scenario changes the base rules. */
-export function rulesNamed(
-  { book }: EffectRules,
-  { bot }: Pick<Position, "bot">,
-  entry: string,
-): readonly CheckedRule[] {
-  const ofScenario = byEntry(book.scenario.rules).get(entry) ?? NO_RULES;
-  const ofSheet = byEntry(book.sheets[bot]?.rules ?? NO_RULES).get(entry);
-  return ofSheet === undefined ? ofScenario : [...ofScenario, ...ofSheet];
-}
-
-const NO_RULES: readonly CheckedRule[] = [];
-
-const byEntry = memoize((rules: readonly CheckedRule[]) => groupBy(rules, ({ entry }) => entry));
-
 /** Whether such a rule applies to the bot: one that names no side, or the bot's. */
-export function holdsForBot(rules: EffectRules, position: Pick<Position, "bot">, entry: string): boolean {
-  return hasRule({ ...rules, position }, "bot", entry);
+export function holdsForBot(rules: EffectRules, position: Pick<Position, "bot">, entry: CallistoRule): boolean {
+  return isRuleOf(rules.book, position.bot, entry);
 }
 
 /** The player of the side that a rule names; null for a rule that names none. */

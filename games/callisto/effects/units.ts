@@ -3,6 +3,7 @@ import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import type { Board, PlaceName, Position, Unit, UnitName } from "../position.ts";
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import { cardsOfCounter } from "./cards.ts";
+import { RULES } from "../rules/stated.ts";
 
 /** The unit with a name; undefined if the position has none. */
 export function unitNamed(position: Position, name: UnitName): Unit | undefined {
@@ -62,7 +63,7 @@ const spawnsOn = memoize((spawns: Board["spawns"]) =>
  */
 export function spawnNames(scenario: CheckedScenario, unit: Counter, rules: readonly CheckedRule[]): readonly string[] {
   const ruled = rules.flatMap(({ entry }) => SPAWN_RULES[entry]?.(unit) ?? []);
-  const kept = unit.letter === "Z" && rules.some(({ entry }) => entry === Z_UNIT_RULE);
+  const kept = unit.letter === "Z" && RULES.has(rules, Z_UNIT_RULE);
   return [unit.name, ...ruled, ...(kept ? [] : [`${unit.letter} unit`]), ...forcesOf(scenario, unit)];
 }
 
@@ -101,7 +102,7 @@ export const STATION_RULE = "a destroyed control station suppresses its force";
  * they serve is not. Nobody changes maps, so a unit's force shows which map it is on.
  */
 export function facesEnemyStations(scenario: CheckedScenario, bot: string, unit: Counter): boolean {
-  const own = scenario.rules.filter(({ entry, side }) => entry === STATION_RULE && side === bot);
+  const own = RULES.named(scenario.rules, STATION_RULE).filter(({ side }) => side === bot);
   if (own.length === 0) return true;
   const forces = forcesOf(scenario, unit);
   return own.some(({ numbers }) => forces.includes(`Force ${numbers[0]}`));

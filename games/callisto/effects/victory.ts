@@ -6,6 +6,7 @@ import type { Position, Side } from "../position.ts";
 import { factionOf } from "../reference/environment.ts";
 import { type PackedScenery, sceneryOfBoard } from "./scenery.ts";
 import { other, type SideNumber } from "./packed-tables.ts";
+import { RULES } from "../rules/stated.ts";
 
 /** What a side has achieved, as far as a position does not show it. */
 export interface Achieved {
@@ -142,14 +143,10 @@ export function winnerOf(position: Position, { scenario }: Book): Side | null {
   return victory === null ? null : victory.winner === 0 ? "bot" : "player";
 }
 
-function worth(rules: readonly CheckedRule[], entry: string): number {
-  return rules.find((rule) => rule.entry === entry)?.numbers[0] ?? 0;
-}
-
 /** The victory points for an objective whose structure stands, and for a neutralised unit. */
 const victoryWorth = memoize((rules: readonly CheckedRule[]) => ({
-  objective: worth(rules, "a controlled objective with its structure standing is worth # victory point"),
-  neutralised: worth(rules, "a neutralised enemy is worth # victory point"),
+  objective: RULES.numberIn(rules, "a controlled objective with its structure standing is worth # victory point") ?? 0,
+  neutralised: RULES.numberIn(rules, "a neutralised enemy is worth # victory point") ?? 0,
 }));
 
 /** Something that wins the game once it is reached. */

@@ -10,6 +10,7 @@ import type { ByFaction, Faction, GameState, Move, Pending } from "./state.ts";
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { EffectRules } from "../effects/turn-effects.ts";
+import { RULES } from "../rules/stated.ts";
 
 /** Decides what a bot does with the leftmost card of its row: a compiled sheet or the interpreter. */
 export type DecideCard = GeneralDecideCard<Position>;
@@ -108,11 +109,9 @@ function rulesOfSide(game: GameDefinition, side: Faction): RulesOfSide {
 /** A bot takes the prisoner along wherever its sheet says so, a hand may (S:1938, S:2152, OPEN-66). */
 function pushedPrisoner(game: GameDefinition, side: Faction, other: Kind): Pick<EffectRules, "pushedPrisoner"> {
   const pushed = opponentOf(game, side);
-  const mayTake = game.scenario.rules.some(
-    (rule) => rule.entry === "the prisoner rides along" && (rule.side === null || rule.side === pushed),
-  );
+  const mayTake = RULES.has(game.scenario.rules, "the prisoner rides along", pushed);
   if (!mayTake || game.readings["OPEN-66"] === "b") return {};
   if (other === "hand") return { pushedPrisoner: "is asked about" };
-  const always = of(game.sheets, pushed).rules.some(({ entry }) => entry === "the prisoner always rides along");
+  const always = RULES.has(of(game.sheets, pushed).rules, "the prisoner always rides along");
   return always ? { pushedPrisoner: "goes along" } : {};
 }

@@ -1,5 +1,5 @@
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
-import type { CheckedRule, CheckedScenario, StartingCard } from "../../../runtime/checked-tree.ts";
+import type { CheckedScenario, StartingCard } from "../../../runtime/checked-tree.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import { withUsual } from "../../shared/declared/field.ts";
 import { cardName } from "../../../runtime/checked-tree/lettered-names.ts";
@@ -12,6 +12,7 @@ import { cardEntry, copiesOf, counterTitle, rosterOf, unitClassOf } from "../ros
 import { factionsOf, forBoth, type GameDefinition, of } from "./game-definition.ts";
 import { initialScenery } from "./scenery.ts";
 import type { ByFaction, Faction, GameState, GameUnit, HandCards, SideCards } from "./state.ts";
+import { RULES } from "../rules/stated.ts";
 
 /** Who plays a side: a bot by its sheet, one player from a hand, or two players from a hand each. */
 export type PlayedBy = "bot" | "hand" | "team";
@@ -140,7 +141,7 @@ function makeUnits(game: GameDefinition): readonly GameUnit[] {
   const roster = rosterOf(game);
   const units = new Map<string, GameUnit>();
   for (const { side, starting } of scenario.sides) {
-    const asleep = rulesOf(scenario, "mechs start deactivated").some((rule) => rule.side === side);
+    const asleep = RULES.named(scenario.rules, "mechs start deactivated").some((rule) => rule.side === side);
     for (const { title: cardTitle, letter } of starting.flatMap(({ cards }) => cards)) {
       const unitClass = unitClassOf(roster, cardTitle, letter);
       if (unitClass === null) continue;
@@ -159,10 +160,6 @@ function makeUnits(game: GameDefinition): readonly GameUnit[] {
     }
   }
   return [...units.values()].toSorted(byName);
-}
-
-function rulesOf({ rules }: CheckedScenario, entry: string): readonly CheckedRule[] {
-  return rules.filter((rule) => rule.entry === entry);
 }
 
 /** The cards of a side before they are laid out: those of its deck and those of its supply. */

@@ -306,3 +306,41 @@ export const CALLISTO_WORDS = {
 
 /** The digest of that text. */
 export const CALLISTO_TEXT = "5ebd33fd7dfcc55f";
+
+/** The ids of the rules that its scenarios and bots may state. */
+export type CallistoRule =
+  | "# objective points win"
+  | "# neutralised units win"
+  | "civilians are objectives"
+  | "buildings are objectives"
+  | "control rescues civilians"
+  | "# civilians rescued win"
+  | "# buildings destroyed win"
+  | "# victory points win"
+  | "a neutralised enemy is worth # victory point"
+  | "a controlled objective with its structure standing is worth # victory point"
+  | "a prisoner marks a space"
+  | "escape pods are structures"
+  | "the prisoner rides along"
+  | "the prisoner at an intact escape pod wins"
+  | "mechs start deactivated"
+  | "control activates mechs"
+  | "a laser attacks at # with range #"
+  | "mechs escape"
+  | "deactivated mechs are objectives"
+  | "the maps are apart"
+  | "a destroyed control station suppresses its force"
+  | "a displayed Commander replaces the first card of its mech"
+  | "Merc and Stalker cards lie on top"
+  | "the Drone lies on top"
+  | "mech cards lie face up"
+  | "an adjusted initiative does not count for the bid"
+  | "the east door of the prison is open"
+  | "Corp-Sec Z and Scout Z enter at the Z unit space"
+  | "squads A and D enter at spawn point 1, squads B and C at 2"
+  | "the prisoner always rides along"
+  | "a mech beside an armoured attack is threatened"
+  | "a hit deactivated mech leaves the board"
+  | "an active mech loses Gunner, then Navigator, then Commander"
+  | "doors open outwards only"
+  | "Lyssa attacks adjacent closed doors";

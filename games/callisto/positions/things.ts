@@ -6,6 +6,8 @@ import type { PositionShape } from "./shape.ts";
 import { gridEdges, gridSpaceName, pairName } from "../board/space-names.ts";
 import type { CheckedRule, CheckedScenario, CheckedSheet } from "../../../runtime/checked-tree.ts";
 import { wordsUsed } from "../../shared/sheet-words.ts";
+import { RULES } from "../rules/stated.ts";
+import type { CallistoRule } from "../lexicon/words.ts";
 
 type Addition = Pick<GridSpace, "has" | "destroyed" | "pad" | "starting">;
 
@@ -295,9 +297,7 @@ const FEATURES_OF_NOUNS: Readonly<Record<string, readonly FeatureKind[]>> = {
   escape: [{ name: "escape", most: 3, destructible: false }],
 };
 
-const FEATURES_OF_RULES: Readonly<Record<string, readonly FeatureKind[]>> = {
-  "the east door of the prison is open": [{ name: "east door of prison", most: 2, destructible: false }],
-};
+const EAST_DOOR: FeatureKind = { name: "east door of prison", most: 2, destructible: false };
 
 const OBJECTIVE_RULES: Readonly<Record<string, string>> = {
   "civilians are objectives": "civilian",
@@ -308,12 +308,11 @@ const OBJECTIVE_RULES: Readonly<Record<string, string>> = {
 export function sceneryOf(scenario: CheckedScenario, sheets: readonly CheckedSheet[]): Scenery {
   const words = wordsUsed(sheets);
   const rules: readonly CheckedRule[] = [...scenario.rules, ...sheets.flatMap((sheet) => sheet.rules)];
-  const says = (entry: string): boolean => rules.some((rule) => rule.entry === entry);
+  const says = (entry: CallistoRule): boolean => RULES.has(rules, entry);
   const features = [
     ...Object.entries(FEATURES_OF_NOUNS).flatMap(([noun, kinds]) => (words.has(noun) ? kinds : [])),
-    ...Object.entries(FEATURES_OF_RULES).flatMap(([rule, kinds]) => (says(rule) ? kinds : [])),
+    ...(says("the east door of the prison is open") ? [EAST_DOOR] : []),
   ].filter((kind) => FEATURE_NAMES.includes(kind.name));
-  const mechs = scenario.rules.find((rule) => rule.entry === "mechs start deactivated");
   return {
     features,
     doors: words.has("door") || words.has("escape pod door") || says("doors open outwards only"),
@@ -327,9 +326,9 @@ export function sceneryOf(scenario: CheckedScenario, sheets: readonly CheckedShe
         return feature === undefined || rule.side === null ? [] : [[rule.side, feature] as const];
       }),
     ),
-    sleepingMechs: mechs?.side ?? null,
+    sleepingMechs: RULES.sideOf(scenario.rules, "mechs start deactivated"),
     guardsMechs: sheets
-      .filter((sheet) => sheet.rules.some((rule) => rule.entry === "a mech beside an armoured attack is threatened"))
+      .filter((sheet) => RULES.has(sheet.rules, "a mech beside an armoured attack is threatened"))
       .map((sheet) => sheet.bot),
   };
 }

@@ -12,17 +12,14 @@ import {
 } from "./environment.ts";
 import { coverOfStructures, DEFAULT_ARMOUR } from "../board/features.ts";
 import { isClosed, isDoorOf, spaceOfFeature, standingStructure } from "./features.ts";
-import { DIE_OF_HEIGHT } from "../rules/tables.ts";
+import { ASSESSED, DIE_OF_HEIGHT, type Height } from "../rules/tables.ts";
 import { hasFriendlyCover } from "./space-states.ts";
 
 /** Whether the target stands higher than the attacker, on its level, or lower. */
-export function heightOf({ position }: Situation, target: Placed, attacker: Placed): "high" | "level" | "low" {
+export function heightOf({ position }: Situation, target: Placed, attacker: Placed): Height {
   const [above, below] = [placeNamed(position, target.at).elevated, placeNamed(position, attacker.at).elevated];
   return above === below ? "level" : above ? "high" : "low";
 }
-
-/** What a height adds to the defence as the bot weighs it (§8.2, S:392). */
-export const ASSESSED = { high: 1, level: 0, low: -1 } as const;
 
 /** Base, cover of its place and of structures there, a ready friendly standee beside it, and the range (§8.2, B:638-645). */
 export function totalDefence(situation: Situation, target: Placed, attacker: Placed): number {
@@ -32,7 +29,7 @@ export function totalDefence(situation: Situation, target: Placed, attacker: Pla
   return target.defence + cover + friendly + rangeBetween(situation, attacker.at, target.at);
 }
 
-/** The total as the bot weighs it: one more for a higher target, one less for a lower one (§8.2, S:392). */
+/** The total as the bot weighs it, by how high the target stands (§8.2, S:392-394). */
 export function assessedDefence(situation: Situation, target: Placed, attacker: Placed): number {
   return totalDefence(situation, target, attacker) + ASSESSED[heightOf(situation, target, attacker)];
 }
@@ -52,7 +49,7 @@ export function attackDie(
 }
 
 /** The chance that one of this many dice reaches the defence. */
-export function chanceToHit(height: keyof typeof DIE_OF_HEIGHT, defence: number, strength: number): number {
+export function chanceToHit(height: Height, defence: number, strength: number): number {
   const sides = DIE_OF_HEIGHT[height];
   const hitting = Math.min(sides, Math.max(0, sides - defence + 1));
   return 1 - ((sides - hitting) / sides) ** strength;

@@ -1,9 +1,8 @@
-import { memoize } from "../../../grammar/memoize.ts";
-import { groupBy } from "../../../grammar/group-by.ts";
 import type { Environment, ReferenceMeaning, Thing, Book } from "../../../runtime/game.ts";
 import type { Marker, Place, PlaceName, Position, Side, Space, Unit, Board, Edge, SpaceName } from "../position.ts";
 import type { Readings } from "../readings.ts";
-import type { CheckedRule } from "../../../runtime/checked-tree.ts";
+import { rulesOfBook, isRuleOf } from "../rules/stated.ts";
+import type { CallistoRule } from "../lexicon/words.ts";
 
 export type CallistoEnvironment = Environment<Position, Readings>;
 export type CallistoMeaning = ReferenceMeaning<Position, Readings>;
@@ -139,38 +138,14 @@ export function factionOf(position: Pick<Position, "bot">, side: Side): string {
   return position.bot === "LFA" ? "Breakers" : "LFA";
 }
 
-/**
- * The rules of an id that hold for a side: those of the scenario that name it or nobody, and those of its own bot, be it
- * the one that plays or the other, whose sheet speaks of the same scenario.
- */
-export function rulesFor({ book, position }: RuledBot, side: Side, entry: string): readonly CheckedRule[] {
-  const faction = factionOf(position, side);
-  const known = rulesByEntry(book.scenario.rules)(book.sheets[faction]?.rules ?? NO_RULES);
-  let byEntry = known.get(faction);
-  if (byEntry === undefined) {
-    const shared = book.scenario.rules.filter((rule) => rule.side === null || rule.side === faction);
-    byEntry = groupBy([...shared, ...(book.sheets[faction]?.rules ?? [])], (rule) => rule.entry);
-    known.set(faction, byEntry);
-  }
-  return byEntry.get(entry) ?? NO_RULES;
-}
-
-const NO_RULES: readonly CheckedRule[] = [];
-
-/** The rules that hold for a faction, by id, found out once for a scenario's rules and a sheet's. */
-const rulesByEntry = memoize((_scenario: readonly CheckedRule[]) =>
-  memoize((_sheet: readonly CheckedRule[]) => new Map<string, ReadonlyMap<string, readonly CheckedRule[]>>()),
-);
-
-/** Whether such a rule holds for a side. */
-export function hasRule(situation: RuledBot, side: Side, entry: string): boolean {
-  return rulesFor(situation, side, entry).length > 0;
+/** Whether such a rule holds for a side: that of the bot, or the other, whose sheet speaks of the same scenario. */
+export function hasRule({ book, position }: RuledBot, side: Side, entry: CallistoRule): boolean {
+  return isRuleOf(book, factionOf(position, side), entry);
 }
 
 /** Whether the scenario, or the sheet of the bot that decides, says something of the game that both sides play. */
-export function isSaidOfGame({ book, position }: RuledSituation, entry: string): boolean {
-  const rules = [...book.scenario.rules, ...(book.sheets[position.bot]?.rules ?? [])];
-  return rules.some((rule) => rule.entry === entry);
+export function isSaidOfGame({ book, position }: RuledSituation, entry: CallistoRule): boolean {
+  return rulesOfBook(book, position.bot, entry).length > 0;
 }
 
 /** A step from one place to a neighbour. */

@@ -9,13 +9,14 @@ import {
   spaceOfPlace,
   unitsIn,
   type Situation,
+  factionOf,
   hasRule,
   isSaidOfGame,
-  rulesFor,
   type RuledSituation,
 } from "./environment.ts";
 import { isRuined, isStanding } from "../board/features.ts";
 import { markedSteps } from "./distance.ts";
+import { RULES } from "../rules/stated.ts";
 
 /** A control unit has CONTROL on its cards; suppressed it still has it (§1.3 rule 12). */
 export function isControlUnit(position: Position, unit: Unit): boolean {
@@ -122,13 +123,15 @@ function couldTake(situation: RuledSituation, unit: Unit, place: PlaceName): boo
   if (isControlUnit(situation.position, unit)) return true;
   return (
     hasArmouredAttack(situation.position, unit) &&
-    hasRuleOfItsOwn(situation, unit.side, "# buildings destroyed win") &&
+    winsByBuildings(situation, unit.side) &&
     spaceOfPlace(situation.position, place).has.some((feature) => feature.name === "building" && isStanding(feature))
   );
 }
 
-function hasRuleOfItsOwn(situation: RuledSituation, side: Side, entry: string): boolean {
-  return rulesFor(situation, side, entry).some((rule) => rule.side !== null);
+function winsByBuildings({ book, position }: RuledSituation, side: Side): boolean {
+  return RULES.named(book.scenario.rules, "# buildings destroyed win").some(
+    (rule) => rule.side === factionOf(position, side),
+  );
 }
 
 function couldSeize(situation: Situation, unit: Unit, place: PlaceName): boolean {

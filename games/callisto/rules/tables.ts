@@ -1,6 +1,6 @@
 import { PRINTED_TABLES } from "./printed-tables.ts";
 
-const { "cards drawn": DRAWN, "dice of attacks": DICE } = PRINTED_TABLES;
+const { "cards drawn": DRAWN, "dice of attacks": DICE, "changes of assessed defence": CHANGES } = PRINTED_TABLES;
 
 /** The faces of a die by its name: `d10`. */
 function facesOf([die]: readonly [string]): number {
@@ -13,6 +13,16 @@ export const DIE_OF_HEIGHT = {
   level: facesOf(DICE["level target"]),
   low: facesOf(DICE["low target"]),
 } as const;
+
+/** Whether a target stands higher than the attacker, level with it, or lower. */
+export type Height = keyof typeof DIE_OF_HEIGHT;
+
+/** What a height adds to the defence as the bot weighs it. */
+export const ASSESSED: Readonly<Record<Height, number>> = {
+  high: Number(CHANGES["higher elevation"][0]),
+  level: Number(CHANGES["same elevation"][0]),
+  low: Number(CHANGES["lower elevation"][0]),
+};
 
 /** How many cards a player draws for a hand, or the bot in its turn. */
 export function cardsDrawn(by: keyof typeof DRAWN): number {

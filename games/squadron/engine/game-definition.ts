@@ -1,8 +1,9 @@
 import { memoize } from "../../../grammar/memoize.ts";
 import type { Book } from "../../../runtime/game.ts";
+import { statedRules } from "../../shared/stated-rules.ts";
 import type { Readings, RuleReadings } from "../readings.ts";
 import { STATION } from "../rules/designs.ts";
-import { SQUADRON_SCHEMA } from "../schema.ts";
+import { SQUADRON_SCHEMA, type SquadronRule } from "../schema.ts";
 
 /** What stays the same during a game. */
 export interface GameDefinition extends Book {
@@ -20,12 +21,11 @@ export interface Conditions {
 /** The side that defends the planet, since the space station is its own; the other arrives. */
 export const DEFENDERS = SQUADRON_SCHEMA.counters.find(({ title }) => title === STATION)?.side ?? "";
 
-/** The rules of scenarios that the game's text names. */
-type ScenarioRule = "loses with the station" | "defends the station" | "without command";
+const RULES = statedRules<SquadronRule>();
 
 /** The side of which a rule of the scenario speaks; null where it has no such rule. */
-export function sideOfRule({ scenario }: Pick<Book, "scenario">, wanted: ScenarioRule): string | null {
-  return scenario.rules.find(({ entry }) => entry === wanted)?.side ?? null;
+export function sideOfRule({ scenario }: Pick<Book, "scenario">, wanted: SquadronRule): string | null {
+  return RULES.sideOf(scenario.rules, wanted);
 }
 
 /** The sides of a scenario, the defenders first. */

@@ -82,7 +82,7 @@ function isWanted(state: GameState, { carrier, side: owner }: GameObject, side: 
 
 /** The row that a carrier makes for: the edge by which it entered, or the half to which it brings a flag. */
 function homeRow(game: GameDefinition, state: GameState, side: SideName): number {
-  const isNorth = ["captures to the north", "flag in the north"].some((rule) => hasRule(game, rule, side));
+  const isNorth = (["captures to the north", "flag in the north"] as const).some((rule) => hasRule(game, rule, side));
   return isNorth ? 1 : rowOf(entriesOf(game, state, side)[0] ?? "");
 }
 

@@ -4,6 +4,8 @@ import type { BoardSize } from "../../shared/declared/boards.ts";
 import { membersOf } from "../../shared/engine/players.ts";
 import { heightOf, hexOf } from "../../shared/hex/hex.ts";
 import type { Book } from "../../../runtime/game.ts";
+import { statedRules } from "../../shared/stated-rules.ts";
+import type { UnbreakableRule } from "../schema.ts";
 import { readingsWith, type Readings } from "../readings.ts";
 import { PRINTED_TABLES } from "../rules/printed-tables.ts";
 import { MAP, type Terrain } from "../terrain.ts";
@@ -58,41 +60,44 @@ const sidesIn = memoize(({ scenario }: Book): readonly SideName[] =>
   scenario.sides.flatMap(({ side }) => SIDES.find((each) => each === side) ?? []),
 );
 
-/** The rules of a scenario by their entries: each with the sides that it names, and null where it names none. */
-const rulesIn = memoize(({ scenario }: Book) => {
-  const rules = new Map<string, Set<string | null>>();
-  for (const { entry, side } of scenario.rules) rules.set(entry, (rules.get(entry) ?? new Set()).add(side));
-  return rules;
-});
+const RULES = statedRules<UnbreakableRule>();
 
 /** Whether the scenario has a rule, for a side where it names one. */
-export function hasRule({ book }: Pick<GameDefinition, "book">, entry: string, side: SideName | null = null): boolean {
-  const sides = rulesIn(book).get(entry);
-  return sides !== undefined && (side === null || sides.has(side));
+export function hasRule(
+  { book }: Pick<GameDefinition, "book">,
+  entry: UnbreakableRule,
+  side: SideName | null = null,
+): boolean {
+  return RULES.has(book.scenario.rules, entry, side);
 }
 
 /** Whether a rule of the scenario holds for a side now: in every second round the sides have switched (U:1190). */
 export function holdsFor(
   game: Pick<GameDefinition, "book">,
   { rounds = [] }: Pick<GameState, "rounds">,
-  entry: string,
+  entry: UnbreakableRule,
   side: SideName,
 ): boolean {
   return hasRule(game, entry, rounds.length % 2 === 0 ? side : (sidesOf(game).find((each) => each !== side) ?? side));
 }
 
 /** The sides that a rule of the scenario names. */
-export function sidesWithRule(game: Pick<GameDefinition, "book">, entry: string): readonly SideName[] {
+export function sidesWithRule(game: Pick<GameDefinition, "book">, entry: UnbreakableRule): readonly SideName[] {
   return sidesOf(game).filter((side) => hasRule(game, entry, side));
 }
 
+/** All numbers in a rule of the scenario; none where it has no such rule. */
+export function numbersInRule({ book }: Pick<GameDefinition, "book">, entry: UnbreakableRule): readonly number[] {
+  return RULES.named(book.scenario.rules, entry)[0]?.numbers ?? [];
+}
+
 /** The number in a rule of the scenario; null where it has no such rule. */
-export function numberInRule({ book }: Pick<GameDefinition, "book">, entry: string): number | null {
-  return book.scenario.rules.find((rule) => rule.entry === entry)?.numbers[0] ?? null;
+export function numberInRule({ book }: Pick<GameDefinition, "book">, entry: UnbreakableRule): number | null {
+  return RULES.numberIn(book.scenario.rules, entry);
 }
 
 /** The hex that a rule of the scenario names; null where it has no such rule. */
-export function hexInRule(game: Pick<GameDefinition, "book">, entry: string): HexName | null {
+export function hexInRule(game: Pick<GameDefinition, "book">, entry: UnbreakableRule): HexName | null {
   const number = numberInRule(game, entry);
   return number === null ? null : String(number).padStart(4, "0");
 }

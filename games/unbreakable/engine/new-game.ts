@@ -2,7 +2,15 @@ import type { Dice } from "../../../runtime/dice.ts";
 import { hasBorder, OFF_MAP, RUNAWAY, type Size, SIZES } from "../terrain.ts";
 import { UNBREAKABLE_LEXICON } from "../lexicon.ts";
 import { actionDeck, EARTHQUAKES } from "./cards.ts";
-import { hasRule, hexInRule, holdsFor, numberInRule, sidesOf, type GameDefinition } from "./game-definition.ts";
+import {
+  hasRule,
+  hexInRule,
+  holdsFor,
+  numberInRule,
+  numbersInRule,
+  sidesOf,
+  type GameDefinition,
+} from "./game-definition.ts";
 import { placeObjects } from "./objects.ts";
 import { Play } from "./play.ts";
 import {
@@ -118,9 +126,9 @@ function unitName(unit: GameUnit, before: readonly GameUnit[]): string {
 const WEAPONS_OF_RULE = /# (\w+) ([\w ]+?)s?(?= and|$)/g;
 
 /** What a crawler has that is armed for delivery: its rule names the weapons, and the scenario how many of them. */
-export function deliveryWeapons({ book }: Pick<GameDefinition, "book">): readonly Weapon[] {
+export function deliveryWeapons(game: Pick<GameDefinition, "book">): readonly Weapon[] {
   const entry = "armed for delivery";
-  const { numbers = [] } = book.scenario.rules.find((rule) => rule.entry === entry) ?? {};
+  const numbers = numbersInRule(game, entry);
   return [...sentenceOf(entry).matchAll(WEAPONS_OF_RULE)].flatMap(([, size, kind], index): Weapon[] => {
     const found = {
       kind: [...BEAMS, ...BOMBS].find((each) => each === kind),
@@ -142,7 +150,7 @@ function choicesOf({ game, state }: Play, side: SideName, unit: string): readonl
   return [
     { kind: "arm", side, unit, class: "beam" },
     { kind: "arm", side, unit, class: "bomb" },
-    ...(["sets up in the north", "sets up in the south"].some((rule) => holdsFor(game, state, rule, side))
+    ...((["sets up in the north", "sets up in the south"] as const).some((rule) => holdsFor(game, state, rule, side))
       ? [{ kind: "place", side, unit } as const]
       : []),
     { kind: "pose", side, unit },

@@ -23,7 +23,9 @@ export function placeObjects(play: Play): void {
   for (const name of ["Blue Flag", "Yellow Flag"] as const) {
     const flag = objectNamed(name, {});
     const { side } = flag;
-    const isPlaced = ["flag in the north", "flag in the south"].some((rule) => hasRule(play.game, rule, side));
+    const isPlaced = (["flag in the north", "flag in the south"] as const).some((rule) =>
+      hasRule(play.game, rule, side),
+    );
     if (side === null || !isPlaced) continue;
     play.addObject(flag);
     play.askLater({ kind: "place", side, unit: name });

@@ -3,7 +3,7 @@ import { hexDistance } from "../../shared/hex/hex.ts";
 import { OFF_MAP, RUNAWAY } from "../terrain.ts";
 import { BombWorths } from "./bomb-worths.ts";
 import type { GameAction } from "./game-action.ts";
-import type { GameDefinition } from "./game-definition.ts";
+import { type GameDefinition, hasRule } from "./game-definition.ts";
 import type { Offers } from "./offers.ts";
 import { carriedBy, hexAt, unitNamed } from "./play.ts";
 import { errandOf, industryWorth } from "./errands.ts";
@@ -180,8 +180,8 @@ function isPrize({ side, type }: GameUnit): boolean {
   return side === "Runaway" && type === "Crawler";
 }
 
-function canWin({ book }: GameDefinition, { name }: GameUnit): boolean {
-  return name === RUNAWAY && book.scenario.rules.some(({ entry }) => entry === "takes it home");
+function canWin(game: GameDefinition, { name }: GameUnit): boolean {
+  return name === RUNAWAY && hasRule(game, "takes it home");
 }
 
 /** Blue goes north, Yellow south. */

@@ -26,6 +26,7 @@ import {
 import { mergePosition, positionOf } from "../side-view.ts";
 import { teamOf, turned, withActing, withHand, withOthers } from "../teams.ts";
 import { handTurn, type HandTurn, type Performer, performerOf, TEAMMATE } from "./hand-turn.ts";
+import { RULES } from "../../rules/stated.ts";
 
 /**
  * Applies a legal move of a side with a hand. The board changes by the same effects as for a bot; the cards follow the
@@ -211,8 +212,9 @@ function takeEffect(
 /** A prisoner who is left behind, as if no unit could take it along. */
 const withoutPrisoner = memoize((rules: EffectRules): EffectRules => {
   const { book } = rules;
-  const left = book.scenario.rules.filter(({ entry }) => entry !== "the prisoner rides along");
-  if (left.length === book.scenario.rules.length) return rules;
+  const riding = RULES.named(book.scenario.rules, "the prisoner rides along");
+  if (riding.length === 0) return rules;
+  const left = book.scenario.rules.filter((rule) => !riding.includes(rule));
   return { ...rules, book: { ...book, scenario: { ...book.scenario, rules: left } } };
 });
 

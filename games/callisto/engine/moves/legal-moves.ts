@@ -4,7 +4,7 @@ import { isStanding } from "../../board/features.ts";
 import { compareNames } from "../../board/space-names.ts";
 import { counterOfCard, INTERFERENCE } from "../../effects/cards.ts";
 import { featuresIn, spaceOf } from "../../effects/scenery.ts";
-import { rulesNamed } from "../../effects/turn-effects.ts";
+import { rulesOfBook } from "../../rules/stated.ts";
 import { environmentOf } from "../../game.ts";
 import { leftOf, multisets } from "../../multisets.ts";
 import type { CardName, SpaceName, Unit, UnitClass } from "../../position.ts";
@@ -276,7 +276,8 @@ function attacks(performer: Performer, action: PrintedAction): readonly Act[] {
 /** Personnel in a space of its own may fire its laser in place of what the card offers (B:214-220, S:2365). */
 function laserAttacks(performer: Performer): readonly Act[] {
   const { position, turn, unit } = performer;
-  const [strength, range] = rulesNamed(turn.rules, position, "a laser attacks at # with range #")[0]?.numbers ?? [];
+  const [strength, range] =
+    rulesOfBook(turn.rules.book, position.bot, "a laser attacks at # with range #")[0]?.numbers ?? [];
   if (unit === null || strength === undefined || range === undefined || !mayUse(performer, "laser")) return [];
   const equipment = `laser ${spaceOf(position, unit.at)}`;
   const classes: readonly UnitClass[] = ["personnel", "vehicle", "mech"];

@@ -3,8 +3,7 @@ import type { CompactPosition } from "../../compact/compact-position.ts";
 import { DEACTIVATED, NO_MARKER, type PackedGame, SUPPRESSED } from "../../effects/packed-game.ts";
 import { NONE, other } from "../../effects/packed-tables.ts";
 import type { AttackDie } from "../../effects/turn-effects.ts";
-import { ASSESSED } from "../../reference/combat.ts";
-import { DIE_OF_HEIGHT } from "../../rules/tables.ts";
+import { ASSESSED, DIE_OF_HEIGHT } from "../../rules/tables.ts";
 import type { GameTables } from "./game-tables.ts";
 
 /* What effects ask of the board, from the tables of compact positions. */

@@ -7,6 +7,7 @@ import type { Readings } from "../../readings.ts";
 import { hasRule, indexOf, type RuledSituation, type Situation } from "../../reference/environment.ts";
 import { freesByControl, hasArmouredAttack, isControlUnit, isScoutUnit } from "../../reference/space-states.ts";
 import { stepsEntered, stepsToAll } from "../../reference/distance.ts";
+import type { CallistoRule } from "../../lexicon/words.ts";
 
 /** A space that a unit wants to be in, and how much. */
 interface Goal {
@@ -63,7 +64,7 @@ export class UnitGoals {
   }
 
   /** Whether this side has the rule. */
-  has(entry: string, side: Side = "bot"): boolean {
+  has(entry: CallistoRule, side: Side = "bot"): boolean {
     return hasRule(this.#situation, side, entry);
   }
 
