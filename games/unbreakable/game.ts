@@ -9,6 +9,7 @@ import type { GameDescription } from "../game-package.ts";
 import { describeDeclared } from "../shared/declared/description.ts";
 import { UNBREAKABLE_CODE } from "./code.ts";
 import { SEARCH } from "../shared/engine/players.ts";
+import { FACES } from "./rules/sizes.ts";
 import { MAP_SCHEMA } from "./terrain.ts";
 import { problemWithTeams } from "./engine/game-definition.ts";
 
@@ -19,7 +20,7 @@ export const UNBREAKABLE_GAME: DeclaredGame = {
   lexicon: UNBREAKABLE_LEXICON,
   schema: UNBREAKABLE_SCHEMA,
   // Ties are broken with a six-sided die (U:1240).
-  policies: { choiceDice: [6], omitted: omittedUnder(readingsWith({})) },
+  policies: { choiceDice: [FACES], omitted: omittedUnder(readingsWith({})) },
   between: { openPoint: "U10", places: (map, from, to, reading) => hexesBetween(map, from, to, reading !== "b") },
 };
 

@@ -1,7 +1,7 @@
 import { counted } from "../../../grammar/prose.ts";
 import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
 import { draw, rollPool } from "../../shared/engine/table-dice.ts";
-import { armourNeeds, BLAST_DICE } from "../rules/tables.ts";
+import { armourNeeds, BLAST_DICE, FACES } from "../rules/tables.ts";
 import { inBlast, isMilitary } from "./legality.ts";
 import { type Conditions, type GameDefinition, sideOfRule } from "./game-definition.ts";
 import { type Craft, craftNamed, type GameState, has, isGone, sizeOf, withCraft, withModule } from "./state.ts";
@@ -155,14 +155,14 @@ export class Execution implements Dice {
 
   /** The faces of this many dice. */
   rollAll(count: number): readonly number[] {
-    return Array.from({ length: count }, () => this.roll(6));
+    return Array.from({ length: count }, () => this.roll(FACES));
   }
 
   /** The faces of this many dice, of which it only matters how many show enough. */
   rollFor(count: number, needs: number | null, what: string): readonly number[] {
     const faces = needs === null ? "nothing: no face hits" : `${needs} or more`;
     const succeeds = (face: number): boolean => needs !== null && face >= needs;
-    return rollPool(this.#dice, { count, sides: 6, succeeds, what, faces });
+    return rollPool(this.#dice, { count, sides: FACES, succeeds, what, faces });
   }
 
   /** The index of one of several things, each as likely as any other. */

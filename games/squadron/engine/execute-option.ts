@@ -1,5 +1,5 @@
 import { designOf } from "../rules/designs.ts";
-import { NEEDED_TO_CAPTURE, SHOTS_OF_A_VOLLEY, shotsOf, type Weapon, bandName } from "../rules/tables.ts";
+import { FACES, NEEDED_TO_CAPTURE, SHOTS_OF_A_VOLLEY, shotsOf, type Weapon, bandName } from "../rules/tables.ts";
 import { counted } from "../../../grammar/prose.ts";
 import { exploded, type Execution } from "./damage.ts";
 import type { GameDefinition } from "./game-definition.ts";
@@ -60,7 +60,7 @@ export function executeOption(
 /** Each tractor tries once (line 261); what it catches is next to its vessel from then on. */
 function capture(state: GameState, vessel: Craft, target: string, execution: Execution): GameState {
   const [tractor = -1] = unused(vessel, "tractor");
-  const face = execution.roll(6);
+  const face = execution.roll(FACES);
   const succeeds = face >= NEEDED_TO_CAPTURE;
   execution.tell(
     `tractor: rolled ${face}, needs ${NEEDED_TO_CAPTURE} or more: ${succeeds ? `${target} is held` : "miss"}`,

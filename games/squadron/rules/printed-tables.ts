@@ -38,8 +38,8 @@ export const PRINTED_TABLES = {
   "numbers of the turn": {
     "tractor needs": ["5,6"],
     "blast inches": ["3"],
-    "blast dice in contact": ["2"],
-    "blast dice in reach": ["1"],
+    "blast in contact": ["2d6"],
+    "blast in reach": ["d6"],
     "repair needs": ["5,6"],
     "spotting inches": ["24"],
     "shots of a volley": ["6"],

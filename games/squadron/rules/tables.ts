@@ -116,11 +116,19 @@ export const BLAST_INCHES = Number(NUMBERS["blast inches"][0]);
 /** Inches within which counters are turned face up (line 377). */
 export const SCOUTING_INCHES = Number(NUMBERS["spotting inches"][0]);
 
-/** Dice of hits of a nuclear device: of a craft in contact, and of another in its reach (lines 271-273). */
-export const BLAST_DICE = {
-  contact: Number(NUMBERS["blast dice in contact"][0]),
-  reach: Number(NUMBERS["blast dice in reach"][0]),
-} as const;
+const [IN_CONTACT, IN_REACH] = [diceOf(NUMBERS["blast in contact"][0]), diceOf(NUMBERS["blast in reach"][0])];
+
+/** The dice of a nuclear device against a craft in contact and in reach (lines 270-273). */
+export const BLAST_DICE = { contact: IN_CONTACT.count, reach: IN_REACH.count } as const;
+
+/** The faces of a die. Only blasts say which die it is (lines 271-273). */
+export const FACES = IN_REACH.faces;
+
+/** `2d6`: two dice with six faces. */
+function diceOf(cell: string): { readonly count: number; readonly faces: number } {
+  const [count, faces] = cell.split("d");
+  return { count: count === "" ? 1 : Number(count), faces: Number(faces) };
+}
 
 /** What a squadron may cost in M€, by how hard the bots play (lines 101, 648-652). */
 export const FORCE_VALUES = {

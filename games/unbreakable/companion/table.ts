@@ -5,7 +5,7 @@ import type { Counter } from "../../shared/declared/position.ts";
 import { cardText } from "../engine/cards.ts";
 import { type Card, type Status, type BombKind, BOMBS } from "../engine/state.ts";
 import type { Readings } from "../readings.ts";
-import { freezingMarkers, isSuccess, laserTest, thaws } from "../rules/sizes.ts";
+import { FACES, freezingMarkers, isSuccess, laserTest, thaws } from "../rules/sizes.ts";
 import { UNBREAKABLE_SCHEMA } from "../schema.ts";
 import { lighter, SIZES, type Size } from "../terrain.ts";
 import type { ActionDeck } from "./action-deck.ts";
@@ -164,7 +164,7 @@ function* isShotDown(
 function* successes(dice: DiceSource, count: number, what: string): Prompts<number> {
   if (dice.kind === "physical")
     return yield* askNumber({ text: `How many successes on ${count} combat dice for ${what}?` }, 0, count);
-  const faces = Array.from({ length: count }, () => dice.dice.roll(6));
+  const faces = Array.from({ length: count }, () => dice.dice.roll(FACES));
   const hits = faces.filter(isSuccess).length;
   yield* tell({ kind: "note", text: `${what}: the dice show ${faces.join(" ")}, ${hits} of them a success.` });
   return hits;

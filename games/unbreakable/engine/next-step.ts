@@ -7,7 +7,7 @@ import type { Offers } from "./offers.ts";
 import { unitNamed } from "./play.ts";
 import { laserFor, type Program } from "./program.ts";
 import { hasRounds, turnsOfRound } from "./rounds.ts";
-import { isSuccess } from "../rules/sizes.ts";
+import { FACES, isSuccess } from "../rules/sizes.ts";
 import { lasersAt } from "./sights.ts";
 import type { GameState, Pending, SideName } from "./state.ts";
 
@@ -74,7 +74,7 @@ export function botAction(
     }
     case "push": {
       const [first, second] = pending.to;
-      const to = second === undefined || isSuccess(dice.roll(6)) ? first : second;
+      const to = second === undefined || isSuccess(dice.roll(FACES)) ? first : second;
       return { kind: "push", side, to: to ?? null };
     }
     case "displace":

@@ -1,7 +1,7 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import type { Told } from "../../engine-part.ts";
 import { PRINTED_TABLES } from "../rules/printed-tables.ts";
-import { type CombatTest, isSuccess } from "../rules/sizes.ts";
+import { type CombatTest, FACES, isSuccess } from "../rules/sizes.ts";
 import { draw, rollPool } from "../../shared/engine/table-dice.ts";
 import { COLOURS, type Colour, type Terrain, RUNAWAY } from "../terrain.ts";
 import { type GameDefinition, hasRule, isNorth, sidesWithRule } from "./game-definition.ts";
@@ -94,7 +94,7 @@ export class Play {
 
   /** How many of this many combat dice succeed. */
   successes(dice: number, what: string): number {
-    const pool = { count: dice, sides: 6, succeeds: isSuccess, what, faces: "a success" };
+    const pool = { count: dice, sides: FACES, succeeds: isSuccess, what, faces: "a success" };
     const faces = rollPool(this.#dice, pool);
     const hits = faces.filter(isSuccess).length;
     this.tell(`${what}: ${faces.join(" ")}, ${hits} ${hits === 1 ? "success" : "successes"}`, "dice");

@@ -1,6 +1,6 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { type Direction, DIRECTIONS, neighbourOf } from "../../shared/hex/hex.ts";
-import { isSuccess } from "../rules/sizes.ts";
+import { FACES, isSuccess } from "../rules/sizes.ts";
 import { OFF_MAP } from "../terrain.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import type { ProgramStep } from "./game-action.ts";
@@ -49,7 +49,7 @@ export function aside(
 
 /** A success on the combat die turns a crawler north east. */
 export function turnsEast(dice: Dice): boolean {
-  return isSuccess(dice.roll(6));
+  return isSuccess(dice.roll(FACES));
 }
 
 function isVolcano(state: GameState, hex: HexName | null): boolean {

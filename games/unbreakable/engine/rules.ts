@@ -16,7 +16,7 @@ import { hexOf, isOnMap } from "../../shared/hex/hex.ts";
 import { hasBorder, isEntered, isMarkable, OFF_MAP } from "../terrain.ts";
 import { actionDeck, EARTHQUAKES } from "./cards.ts";
 import { hexAt, objectsOf, unitNamed } from "./play.ts";
-import { ROOM, TIME_STREAMS } from "../rules/sizes.ts";
+import { MOST_WEAPONS, ROOM, TIME_STREAMS } from "../rules/sizes.ts";
 import { roomTaken } from "./stacking.ts";
 
 export interface UnbreakableTypes extends RuleTypes {
@@ -103,7 +103,7 @@ function conditionViolations({ map }: GameDefinition, unit: GameUnit): readonly 
       ? []
       : [`${name} is ${status}`]),
     ...(status === "scattered" && turned ? [`${name} hovers, although it is scattered`] : []),
-    ...(weapons.length <= 4 ? [] : [`${name} has ${weapons.length} weapons`]),
+    ...(weapons.length <= MOST_WEAPONS ? [] : [`${name} has ${weapons.length} weapons`]),
   ];
 }
 

@@ -66,11 +66,14 @@ export function rollFor(what: Roll, size?: number): CombatTest {
 }
 
 const { odd, even } = PRINTED_TABLES["combat dice"];
-const FACES: readonly string[] = [even[0], odd[0]];
+const RESULTS: readonly string[] = [even[0], odd[0]];
+
+/** The faces of a die: combat dice are standard dice, as earthquake dice are (U:237, U:250). */
+export const FACES = Object.keys(PRINTED_TABLES["earthquake dice"]).length;
 
 /** Whether a face of a combat die is a success. */
 export function isSuccess(face: number): boolean {
-  return FACES[face % 2] === "positive";
+  return RESULTS[face % 2] === "positive";
 }
 
 /** How many dice an earthquake or a nuke has for the terrain. */
@@ -160,6 +163,13 @@ const ARMS = {
   Walker: PRINTED_TABLES.arms.walker,
   Squad: PRINTED_TABLES.arms.squad,
 } as const;
+
+/** More weapons than this has no unit. */
+export const MOST_WEAPONS = Math.max(
+  ...Object.values(ARMS).map((arms) =>
+    arms.map((cell) => Math.max(...weaponsIn(cell).values())).reduce((sum, most) => sum + most, 0),
+  ),
+);
 
 const WEAPONS_OF: Readonly<Record<UnitType, ReadonlyMap<string, number>>> = {
   Crawler: weaponsIn(PRINTED_TABLES["weapons of an action"].crawler[0]),

@@ -14,6 +14,7 @@ import {
   armourNeeds,
   BLAST_DICE,
   BLAST_INCHES,
+  FACES,
   costOf,
   NEEDED_TO_CAPTURE,
   NEEDED_TO_REPAIR,
@@ -95,8 +96,8 @@ describe("the engine rolls by the tables of the book", () => {
     expect(rowsOf("numbers of the turn")).toEqual({
       "Tractor needs": [facesFrom(NEEDED_TO_CAPTURE)],
       "Blast inches": [`${BLAST_INCHES}`],
-      "Blast dice in contact": [`${BLAST_DICE.contact}`],
-      "Blast dice in reach": [`${BLAST_DICE.reach}`],
+      "Blast in contact": [`${BLAST_DICE.contact}d${FACES}`],
+      "Blast in reach": [`d${FACES}`],
       "Repair needs": [facesFrom(NEEDED_TO_REPAIR)],
       "Spotting inches": [`${SCOUTING_INCHES}`],
       "Shots of a volley": [`${SHOTS_OF_A_VOLLEY}`],
