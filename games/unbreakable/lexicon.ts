@@ -677,26 +677,26 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
     }),
     ...wordTable<TitleWord<DeclaredMeaning>>("title", {
       Crawler: {
-        forms: ["Crawlers"],
         sort: "Unit",
         documentation: "Crawler, named Crawler A, Crawler B, Crawler C and Crawler D. A huge cyber-tank, a heavy unit.",
         meaning: null,
+        forms: ["Crawlers"],
         units: 9,
       },
       Walker: {
-        forms: ["Walkers"],
         sort: "Unit",
         documentation:
           "Walker, named Walker A, Walker B, Walker C and Walker D. A massive robot on two legs, a medium unit.",
         meaning: null,
+        forms: ["Walkers"],
         units: 8,
       },
       Squad: {
-        forms: ["Squads"],
         sort: "Unit",
         documentation:
           "Squad, named Squad A, Squad B, Squad C and Squad D. A dozen people in powered armor, a light unit.",
         meaning: null,
+        forms: ["Squads"],
         units: 8,
       },
     }),
