@@ -22,6 +22,8 @@ import { senseOf } from "./words.ts";
 import { linesOf, readingsNamed, remarkOf } from "./source-lines.ts";
 import { actionBehind } from "../../runtime/checked-tree/parts.ts";
 import { canCome, comingOf } from "./outcome.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
+import { memoize } from "../../grammar/memoize.ts";
 import type { ActionNode, ClauseNode, ConditionNode, JumpNode, OutcomeNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedAction, CheckedClause, Condition, Statement } from "../../runtime/checked-tree.ts";
 
@@ -182,11 +184,13 @@ export function withActorNamed(context: CheckContext, condition: ConditionNode |
 /** A statement about “it”, said of the acting unit; null where it is about something else. */
 function ofActor({ acting, words }: CheckContext, conjunct: Conjunct): Conjunct | null {
   const { node } = conjunct;
-  const [title] = acting.titles;
-  if (node.kind !== "assertion" || title === undefined) return null;
+  if (node.kind !== "assertion") return null;
   const [it, ...parts] = node.subject.parts;
   if (it?.kind !== "word" || it.plural || NOT_THE_ACTOR.has(it.text.toLowerCase())) return null;
   if (senseOf(words, it, "noun")?.anaphor !== true) return null;
+  // Asked last: a clause that asks for the titles is known for units of the same titles alone.
+  const [title] = acting.titles;
+  if (title === undefined) return null;
   const the = { kind: "determiner", span: it.span, text: "the" } as const;
   return {
     ...conjunct,
@@ -390,11 +394,14 @@ function reachOf({ lexicon, words }: CheckContext, statement: ClauseNode["statem
     const action = senseOf(words, word, "action");
     return action?.plan === "attack" ? [action] : [];
   });
-  const all = lexicon.words.flatMap((word) => (word.category === "action" && word.plan === "attack" ? [word] : []));
-  const [first, ...others] = aiming.length > 0 ? aiming : all;
+  const [first, ...others] = aiming.length > 0 ? aiming : attacksOf(lexicon);
   if (first?.aimsWithin === undefined) return null;
   return others.every(({ aimsWithin }) => aimsWithin === first.aimsWithin) ? first.aimsWithin : null;
 }
+
+const attacksOf = memoize(({ words }: Lexicon) =>
+  words.flatMap((word) => (word.category === "action" && word.plan === "attack" ? [word] : [])),
+);
 
 function actionsOf(statement: ClauseNode["statement"]): readonly ActionNode[] {
   if (statement.kind !== "action") return [];
