@@ -99,7 +99,6 @@ export const REWORDINGS: readonly Rewording[] = [
   say(/\b(\w+) exceeds (\d+) in (any|an?) (\w+)(?=[:,])/gi, ([quantity = "", , , place = ""], { words }) =>
     words.isQuantity(quantity) && words.isThing(place) ? `$3 $4 with ${quantity.toLowerCase()} of more than $2` : null,
   ),
-  say(/\ba random one\b/gi, "at random"),
   say(/ \[EXC: if (\w+)\]/gi, " [EXC: $1 enemies]"),
   // `With 5 or more coins, BUY 1 card.`
   say(/^(\d+\.? )with (\d+ or more [^,.:[\]]*), (?=([A-Z]{2,}))/gi, "$1If it has $2, "),
