@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ALL_DIAGNOSTICS, SYNTAX_DIAGNOSTICS } from "../../grammar/diagnose.ts";
 import { DEFINITIONS as GAME_TEXTS } from "../../grammar/game-text/diagnostic-definitions.ts";
-import { readText } from "../game-text/crawl.ts";
+import { readWhole } from "../game-text/crawl.ts";
 import { checkExample, GARDEN, SKIRMISH } from "./check-example.ts";
 
 // A text that is too long for a page, or two texts, would show these. Other tests cover them.
@@ -56,7 +56,7 @@ describe("every diagnostic", () => {
     example === undefined ? [] : [[code, template, example] as const],
   );
   test.each(ofGameTexts)("example %s of a game's text is wrong and right as it says", (code, template, example) => {
-    const said = (text: string) => readText(text).diagnostics.map((found) => `${found.code}: ${found.message}`);
+    const said = (text: string) => readWhole(text).diagnostics.map((found) => `${found.code}: ${found.message}`);
     expect(said(example.wrong)).toContain(`${code}: ${example.message ?? template}`);
     expect(said(example.right)).toEqual([]);
   });
