@@ -1,13 +1,12 @@
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
 import type { PositionSchema } from "../shared/declared/position.ts";
 import { SQUADRON_LEXICON, SQUADRON_TEXT } from "./lexicon.ts";
-import { STATION } from "./rules/designs.ts";
 import { SQUADRON_SCHEMA } from "./schema.ts";
 import { ruleTable } from "../../grammar/base-words.ts";
 import { PLAYERS_WITH_SEARCH } from "../shared/engine/players.ts";
 import type { GameDescription } from "../game-package.ts";
 import { describeDeclared } from "../shared/declared/description.ts";
-import { SQUADRON_CODE } from "./code.ts";
+import { SQUADRON_CODE, STATION } from "./code.ts";
 import { OPEN_POINTS } from "./open-points.ts";
 
 /** The name of the schema of a table, which its file states. */

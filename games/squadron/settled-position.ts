@@ -1,3 +1,4 @@
+import { STATION, bandName, bandNumber } from "./code.ts";
 import { memoize, memoizeTexts } from "../../grammar/memoize.ts";
 import { draw } from "../shared/engine/table-dice.ts";
 import { type RandomSource, chooseEqually, type Dice } from "../../runtime/dice.ts";
@@ -10,7 +11,6 @@ import {
   type Settling,
 } from "../shared/declared/position.ts";
 import { type Conditions, DEFENDERS, type GameDefinition, sidesOf } from "./engine/game-definition.ts";
-import { bandNumber, bandName } from "./rules/tables.ts";
 import { optionsOf } from "./engine/options.ts";
 import { headerOf } from "./engine/headers.ts";
 import {
@@ -25,7 +25,7 @@ import {
   type Step,
 } from "./engine/state.ts";
 import { ruleReadings } from "./readings.ts";
-import { STATION, DECIDED_STEPS, designOf, ESCORT, ESCORTS_BY_DIFFICULTY, craftName } from "./rules/designs.ts";
+import { DECIDED_STEPS, designOf, ESCORT, ESCORTS_BY_DIFFICULTY, craftName } from "./rules/designs.ts";
 import type { Difficulty } from "../engine-part.ts";
 import type { FieldValues } from "../shared/declared/field.ts";
 import { type Fleet, fieldsOfCraft, fleetOf, type Scene } from "./engine/fields.ts";

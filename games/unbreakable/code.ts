@@ -1,8 +1,7 @@
 import type { GameCode } from "../game-code.ts";
 import { hexDistance } from "../shared/hex/hex.ts";
-import { isNorth } from "./engine/game-definition.ts";
 import { neutronRadius } from "./rules/sizes.ts";
-import { SIZES } from "./terrain.ts";
+import { isNorth, SIZES } from "./terrain.ts";
 
 /** The words that the game's text defines by code. */
 export const UNBREAKABLE_CODE = {

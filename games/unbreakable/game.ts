@@ -4,14 +4,16 @@ import { type DeclaredGame, policiesOf } from "../shared/declared/declared-game.
 import { UNBREAKABLE_LEXICON, UNBREAKABLE_TEXT } from "./lexicon.ts";
 import { OPEN_POINTS } from "./open-points.ts";
 import { omittedUnder, readingsWith, type Readings } from "./readings.ts";
-import { UNBREAKABLE_SCHEMA } from "./schema.ts";
+import { type UnbreakableRule, UNBREAKABLE_SCHEMA } from "./schema.ts";
 import type { GameDescription } from "../game-package.ts";
 import { describeDeclared } from "../shared/declared/description.ts";
 import { UNBREAKABLE_CODE } from "./code.ts";
 import { SEARCH } from "../shared/engine/players.ts";
 import { FACES } from "./rules/sizes.ts";
 import { MAP_SCHEMA } from "./terrain.ts";
-import { problemWithTeams } from "./engine/game-definition.ts";
+import { statedRules } from "../shared/stated-rules.ts";
+import { PRINTED_TABLES } from "./rules/printed-tables.ts";
+import type { Book } from "../../runtime/game.ts";
 
 /** Unbreakable as its programs and checklists see it. */
 export const UNBREAKABLE_GAME: DeclaredGame = {
@@ -32,6 +34,32 @@ export function readUnder(readings: Readings): DeclaredGame {
 /** How sheets are read under readings of the open points: they follow the policies of the language, too. */
 export function sheetReadings(readings: Readings): Policies & Readings {
   return { ...policiesOf(readUnder(readings)), ...readings };
+}
+
+const { yellow, blue } = PRINTED_TABLES.platoons;
+
+/** The letters and numbers of the units of each side: those of its first player, and of its second (U:1063). */
+export const LABELS = { Yellow: labelsIn(yellow), Blue: labelsIn(blue) } as const;
+
+function labelsIn([first, second]: readonly [string, string]): readonly [string, string] {
+  const labels = (cell: string): string => cell.toUpperCase().replaceAll(" AND ", "");
+  return [labels(first), labels(second)];
+}
+
+/** How many units of a type each player of a team has at most. */
+const MOST_OF_TYPE = LABELS.Yellow[0].length;
+
+/** Why two players cannot share a side of a scenario; null where they can. */
+export function problemWithTeams(book: Book): string | null {
+  const { scenario } = book;
+  const title = scenario.title ?? "this scenario";
+  if (statedRules<UnbreakableRule>().has(scenario.rules, "delivery")) return `${title} is for one player`;
+  for (const { side, starting } of scenario.sides) {
+    const isTooMany = starting.some(({ cards }) => cards.some(({ atStart }) => atStart > MOST_OF_TYPE));
+    if (isTooMany)
+      return `a player of a team has ${MOST_OF_TYPE} units of a type at most, and ${side} starts with more`;
+  }
+  return null;
 }
 
 /** Unbreakable, without what decides and plays. */

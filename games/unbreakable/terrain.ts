@@ -1,3 +1,4 @@
+import { heightOf, hexOf } from "../shared/hex/hex.ts";
 import { PRINTED_TABLES } from "./rules/printed-tables.ts";
 import { UNBREAKABLE_SCHEMA } from "./schema.ts";
 
@@ -102,3 +103,18 @@ export const OFF_MAP = outside;
 
 /** The crawler that runs away, which belongs to nobody. */
 export const RUNAWAY = "Runaway Crawler";
+
+/** How far down the map the fold lies, in halves of a hex: through the middle hexes of even columns. */
+const FOLD = MAP.rows + 1;
+
+/** Whether a hex lies wholly north of the fold: 0107 does, 0208 does not (U:1117). */
+export function isNorth(name: string): boolean {
+  const hex = hexOf(name);
+  return hex !== null && heightOf(hex) < FOLD;
+}
+
+/** Whether a hex lies wholly south of the fold: 0108 does, 0208 does not (U:1268). */
+export function isSouth(name: string): boolean {
+  const hex = hexOf(name);
+  return hex !== null && heightOf(hex) > FOLD;
+}

@@ -1,7 +1,8 @@
+import { bandName, bandNumber } from "../code.ts";
 import type { BoardMakerPart, Brush, DrawnSpace } from "../../board-maker-part.ts";
 import { boardText } from "../../shared/plain-data.ts";
 import { SQUADRON_SCHEMA } from "../schema.ts";
-import { DEPTH, bandName, bandNumber } from "../rules/tables.ts";
+import { DEPTH } from "../rules/tables.ts";
 
 const { smallest, largest } = SQUADRON_SCHEMA.board;
 /** A table of six feet. */

@@ -1,10 +1,11 @@
+import { bandName, bandNumber } from "../code.ts";
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { BoardPicture, PictureCounter } from "../../shared/board-picture.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../shared/declared/position.ts";
 import { type Craft, type GameState, isInPlay } from "../engine/state.ts";
 import { SQUADRON_SCHEMA } from "../schema.ts";
 import { designOf } from "../rules/designs.ts";
-import { DEPTH, inchesTo, bandName, bandNumber } from "../rules/tables.ts";
+import { DEPTH, inchesTo } from "../rules/tables.ts";
 import type { TableBoard } from "../engine/game-definition.ts";
 
 /** A craft without power drifts, and one that is held goes where another takes it: both are drawn dotted. */

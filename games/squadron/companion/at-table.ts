@@ -1,3 +1,4 @@
+import { bandName, bandNumber } from "../code.ts";
 import type { TableAction } from "../../../runtime/companion/table-action.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import type { Book } from "../../../runtime/game.ts";
@@ -16,7 +17,6 @@ import { type GameAction, awaited, type Choice, choiceOf } from "../engine/seque
 import { executeOption } from "../engine/execute-option.ts";
 import { Execution } from "../engine/damage.ts";
 import type { GameDefinition, TableBoard } from "../engine/game-definition.ts";
-import { bandName, bandNumber } from "../rules/tables.ts";
 import { newGame, positionOf } from "../settled-position.ts";
 import { type Option, optionsOf, optionText } from "../engine/options.ts";
 import { RULES } from "../engine/rules.ts";

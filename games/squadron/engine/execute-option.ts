@@ -1,5 +1,6 @@
+import { bandName } from "../code.ts";
 import { designOf } from "../rules/designs.ts";
-import { FACES, NEEDED_TO_CAPTURE, SHOTS_OF_A_VOLLEY, shotsOf, type Weapon, bandName } from "../rules/tables.ts";
+import { FACES, NEEDED_TO_CAPTURE, SHOTS_OF_A_VOLLEY, shotsOf, type Weapon } from "../rules/tables.ts";
 import { counted } from "../../../grammar/prose.ts";
 import { exploded, type Execution } from "./damage.ts";
 import type { GameDefinition } from "./game-definition.ts";

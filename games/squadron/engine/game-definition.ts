@@ -1,8 +1,8 @@
+import { STATION } from "../code.ts";
 import { memoize } from "../../../grammar/memoize.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { statedRules } from "../../shared/stated-rules.ts";
 import type { Readings, RuleReadings } from "../readings.ts";
-import { STATION } from "../rules/designs.ts";
 import { SQUADRON_SCHEMA, type SquadronRule } from "../schema.ts";
 
 /** What stays the same during a game. */

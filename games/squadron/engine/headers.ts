@@ -3,10 +3,9 @@ import { ALLIED } from "../../shared/declared/position.ts";
 import { refusalsOf, type UnitReader } from "../../shared/declared/targets.ts";
 import { SQUADRON_LEXICON } from "../lexicon.ts";
 import { fieldOf, type Scene } from "./fields.ts";
-import { bandName } from "../rules/tables.ts";
 import { stepAsked } from "./legality.ts";
 import { type Craft, gap, isGone } from "./state.ts";
-import { faces } from "../code.ts";
+import { faces, bandName } from "../code.ts";
 
 /** Who is allied with whom; where no side has an ally, nobody need ask. */
 const ARE_ALLIED = SQUADRON_LEXICON.sides.some(({ allies }) => allies !== undefined)

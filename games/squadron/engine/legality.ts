@@ -1,6 +1,7 @@
+import { STATION } from "../code.ts";
 import type { Requirement } from "../../shared/declared/word.ts";
 import type { RuleReadings } from "../readings.ts";
-import { type DecidedStep, STATION } from "../rules/designs.ts";
+import type { DecidedStep } from "../rules/designs.ts";
 import { bands, BLAST_INCHES, speedOf } from "../rules/tables.ts";
 import type { Conditions } from "./game-definition.ts";
 import { type Craft, has, isInPlay, sizeOf } from "./state.ts";

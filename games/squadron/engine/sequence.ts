@@ -1,3 +1,4 @@
+import { STATION } from "../code.ts";
 import { roundsAreOver, type Told, type GameResult } from "../../engine-part.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import { sameData } from "../../shared/plain-data.ts";
@@ -21,7 +22,6 @@ import {
   withCraft,
   withModule,
 } from "./state.ts";
-import { STATION } from "../rules/designs.ts";
 import { DICE } from "../../shared/engine/log.ts";
 import { anyInteger, anyString, choice, oneOf, only, orNull, type ValueOf, whole } from "../../shared/reading/shape.ts";
 import { bands, NEEDED_TO_REPAIR, SCOUTING_INCHES } from "../rules/tables.ts";

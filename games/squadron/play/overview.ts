@@ -1,5 +1,5 @@
+import { bandName } from "../code.ts";
 import { type GameDefinition, opponentOf, sidesOf } from "../engine/game-definition.ts";
-import { bandName } from "../rules/tables.ts";
 import { counted } from "../../../grammar/prose.ts";
 import { isMilitary } from "../engine/legality.ts";
 import { valueOf } from "../engine/fields.ts";

@@ -1,3 +1,4 @@
+import { STATION } from "../code.ts";
 import { SQUADRON_SCHEMA } from "../schema.ts";
 import { PRINTED_TABLES } from "./printed-tables.ts";
 import { costOf, FORCE_VALUES } from "./tables.ts";
@@ -61,9 +62,6 @@ const {
   "stand-in designs": STAND_INS,
   "numbers of bodies": { "modules of a station": STATION_MODULES },
 } = PRINTED_TABLES;
-
-/** The name of the one craft that never acts. */
-export const STATION = "Space Station";
 
 /** What the signs of designs stand for. */
 const SIGNS: Readonly<Record<string, ModuleKind>> = {

@@ -21,23 +21,6 @@ export function inchesTo(band: number): number {
   return EACH * band;
 }
 
-/** The name of a band: how many inches it lies from the edge of the defenders. */
-export function bandName(band: number): string {
-  return BANDS[band] ?? named(band);
-}
-
-function named(band: number): string {
-  return `b${String(band).padStart(2, "0")}`;
-}
-
-/** The names of the bands of a table: made once, so that they are the same texts wherever they are compared. */
-const BANDS: readonly string[] = Array.from({ length: 100 }, (_, band) => named(band));
-
-/** The number of a band by its name. */
-export function bandNumber(name: string): number {
-  return Number(name.slice(1));
-}
-
 const {
   "numbers of the turn": NUMBERS,
   shots: PRINTED_SHOTS,

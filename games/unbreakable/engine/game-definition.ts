@@ -2,12 +2,10 @@ import { memoize } from "../../../grammar/memoize.ts";
 import { type GameMaterial, BOT, type Seating } from "../../engine-part.ts";
 import type { BoardSize } from "../../shared/declared/boards.ts";
 import { membersOf } from "../../shared/engine/players.ts";
-import { heightOf, hexOf } from "../../shared/hex/hex.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { statedRules } from "../../shared/stated-rules.ts";
 import type { UnbreakableRule } from "../schema.ts";
 import { readingsWith, type Readings } from "../readings.ts";
-import { PRINTED_TABLES } from "../rules/printed-tables.ts";
 import { MAP, type Terrain } from "../terrain.ts";
 import { type GameState, type HexName, type SideName, SIDES } from "./state.ts";
 
@@ -107,21 +105,6 @@ export function limitText({ maximumRounds }: Pick<GameDefinition, "maximumRounds
   return `${maximumRounds} turns are over`;
 }
 
-/** How far down the map the fold lies, in halves of a hex: through the middle hexes of even columns. */
-const FOLD = MAP.rows + 1;
-
-/** Whether a hex lies wholly north of the fold: 0107 does, 0208 does not (U:1117). */
-export function isNorth(name: HexName): boolean {
-  const hex = hexOf(name);
-  return hex !== null && heightOf(hex) < FOLD;
-}
-
-/** Whether a hex lies wholly south of the fold: 0108 does, 0208 does not (U:1268). */
-export function isSouth(name: HexName): boolean {
-  const hex = hexOf(name);
-  return hex !== null && heightOf(hex) > FOLD;
-}
-
 /** Who follows a sheet; the runaway always does. */
 export type Bots = ReadonlySet<SideName>;
 
@@ -141,30 +124,4 @@ export function termsOf(players: Seating["players"]): Terms {
 export function botsOf(players: Seating["players"]): Bots {
   const sides = (["Yellow", "Blue"] as const).filter((side) => players[side] === BOT);
   return new Set<SideName>([...sides, "Runaway"]);
-}
-
-const { yellow, blue } = PRINTED_TABLES.platoons;
-
-/** The letters and numbers of the units of each side: those of its first player, and of its second (U:1063). */
-export const LABELS = { Yellow: labelsIn(yellow), Blue: labelsIn(blue) } as const;
-
-function labelsIn([first, second]: readonly [string, string]): readonly [string, string] {
-  const labels = (cell: string): string => cell.toUpperCase().replaceAll(" AND ", "");
-  return [labels(first), labels(second)];
-}
-
-/** How many units of a type each player of a team has at most. */
-const MOST_OF_TYPE = LABELS.Yellow[0].length;
-
-/** Why two players cannot share a side of a scenario; null where they can. */
-export function problemWithTeams(book: Book): string | null {
-  const { scenario } = book;
-  const title = scenario.title ?? "this scenario";
-  if (hasRule({ book }, "delivery")) return `${title} is for one player`;
-  for (const { side, starting } of scenario.sides) {
-    const isTooMany = starting.some(({ cards }) => cards.some(({ atStart }) => atStart > MOST_OF_TYPE));
-    if (isTooMany)
-      return `a player of a team has ${MOST_OF_TYPE} units of a type at most, and ${side} starts with more`;
-  }
-  return null;
 }

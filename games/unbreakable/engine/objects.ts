@@ -1,6 +1,6 @@
 import { hexDistance } from "../../shared/hex/hex.ts";
-import { OFF_MAP } from "../terrain.ts";
-import { type GameDefinition, hasRule, hexInRule, holdsFor, isNorth, isSouth, sidesOf } from "./game-definition.ts";
+import { isNorth, isSouth, OFF_MAP } from "../terrain.ts";
+import { type GameDefinition, hasRule, hexInRule, holdsFor, sidesOf } from "./game-definition.ts";
 import { objectsOf, unitNamed, type Play } from "./play.ts";
 import {
   type GameObject,

@@ -3,8 +3,8 @@ import type { Told } from "../../engine-part.ts";
 import { PRINTED_TABLES } from "../rules/printed-tables.ts";
 import { type CombatTest, FACES, isSuccess } from "../rules/sizes.ts";
 import { draw, rollPool } from "../../shared/engine/table-dice.ts";
-import { COLOURS, type Colour, type Terrain, RUNAWAY } from "../terrain.ts";
-import { type GameDefinition, hasRule, isNorth, sidesWithRule } from "./game-definition.ts";
+import { COLOURS, type Colour, isNorth, type Terrain, RUNAWAY } from "../terrain.ts";
+import { type GameDefinition, hasRule, sidesWithRule } from "./game-definition.ts";
 import type {
   Cards,
   GameObject,

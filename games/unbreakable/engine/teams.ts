@@ -1,5 +1,5 @@
 import type { Member } from "../../shared/engine/players.ts";
-import { LABELS } from "./game-definition.ts";
+import { LABELS } from "../game.ts";
 import type { Commander, GameState, GameUnit, SideName } from "./state.ts";
 
 /** The players of a team. */

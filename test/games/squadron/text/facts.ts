@@ -1,9 +1,9 @@
+import { bandName } from "../../../../games/squadron/code.ts";
 import { memoize } from "../../../../grammar/memoize.ts";
 import type { DeclaredGame } from "../../../../games/shared/declared/declared-game.ts";
 import { NOBODY, valueOfUnit } from "../../../../games/shared/declared/position.ts";
 import { unplacedThings, type UnplacedThing, valueOfUnplaced } from "../../../../games/shared/declared/unplaced.ts";
 import type { GameState as TextState } from "../../../../games/shared/declared/play/state.ts";
-import { bandName } from "../../../../games/squadron/rules/tables.ts";
 import { type GameState, isGone } from "../../../../games/squadron/engine/state.ts";
 import type { Module } from "../../../../games/squadron/rules/designs.ts";
 

@@ -1,8 +1,8 @@
+import { bandName } from "../../../../games/squadron/code.ts";
 import { compiledBots } from "../../../../analysis/search/compiled-bot.ts";
 import { checkFile } from "../../../../compiler/check-file.ts";
 import type { DecideCard, Seating } from "../../../../games/engine-part.ts";
 import type { DeclaredPosition } from "../../../../games/shared/declared/position.ts";
-import { bandName } from "../../../../games/squadron/rules/tables.ts";
 import { FIRING, type Option } from "../../../../games/squadron/engine/options.ts";
 import type { ChosenAction } from "../../../../games/squadron/engine/sequence.ts";
 import { SQUADRON_GAME } from "../../../../games/squadron/game.ts";

@@ -1,3 +1,4 @@
+import { bandName } from "../../../../games/squadron/code.ts";
 import type { Difficulty, Seating } from "../../../../games/engine-part.ts";
 import type { DeclaredPosition } from "../../../../games/shared/declared/position.ts";
 import type { UnitOption } from "../../../../games/shared/declared/play/options.ts";
@@ -18,7 +19,6 @@ import {
   choiceOf,
 } from "../../../../games/squadron/engine/sequence.ts";
 import type { GameDefinition } from "../../../../games/squadron/engine/game-definition.ts";
-import { bandName } from "../../../../games/squadron/rules/tables.ts";
 import { FIRING, type Option, optionText } from "../../../../games/squadron/engine/options.ts";
 import { RULES } from "../../../../games/squadron/engine/rules.ts";
 import { activeSide, type Craft, type GameState } from "../../../../games/squadron/engine/state.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { applyAction } from "../../../../games/unbreakable/engine/apply-action.ts";
 import { choicesFor } from "../../../../games/unbreakable/engine/choices.ts";
-import { botsOf, isNorth, isSouth, type GameDefinition } from "../../../../games/unbreakable/engine/game-definition.ts";
+import { botsOf, type GameDefinition } from "../../../../games/unbreakable/engine/game-definition.ts";
+import { isNorth, isSouth } from "../../../../games/unbreakable/terrain.ts";
 import type { GameAction } from "../../../../games/unbreakable/engine/game-action.ts";
 import { newGame } from "../../../../games/unbreakable/engine/new-game.ts";
 import { nextStep } from "../../../../games/unbreakable/engine/next-step.ts";

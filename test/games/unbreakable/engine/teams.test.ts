@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { UNBREAKABLE_DESCRIPTION } from "../../../../games/unbreakable/game.ts";
+import { problemWithTeams, UNBREAKABLE_DESCRIPTION } from "../../../../games/unbreakable/game.ts";
 import { actionDeck, cardText } from "../../../../games/unbreakable/engine/cards.ts";
 import { newGame, nextRound } from "../../../../games/unbreakable/engine/new-game.ts";
 import { type Course, RULES } from "../../../../games/unbreakable/engine/rules.ts";
 import type { GameState } from "../../../../games/unbreakable/engine/state.ts";
-import { problemWithTeams } from "../../../../games/unbreakable/engine/game-definition.ts";
 import { WHOLE_GAMES } from "../../../../games/unbreakable/package.ts";
 import { choicesOf, menuOf } from "../../../../games/unbreakable/play/menus.ts";
 import { onward, playOut, recordGame } from "../../../../games/unbreakable/play/participants.ts";
