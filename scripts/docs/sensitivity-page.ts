@@ -1,3 +1,4 @@
+import { grouped } from "../../grammar/prose.ts";
 import { percent, signed } from "../../analysis/report-style.ts";
 import type { Sensitivity } from "../../library/sensitivity.ts";
 import { type Needless, needlessParts } from "../../analysis/laboratory/sensitivity-report.ts";
@@ -72,6 +73,8 @@ export function sensitivityPage(book: BookSensitivity): string {
       "interval that contains 0 proves nothing. A change is *clear* if it stands out although so many were tried. What " +
       "is missing here has not been played for this page.",
     "“Better” and “worse” count the games that came out otherwise for the side.",
+    "## In short",
+    ...inShort(scenarios),
     "## Scenarios",
     table(
       ["scenario", "what is changed", "games each", "wins as usual", "changes", "clear", "changed no result"],
@@ -99,6 +102,36 @@ export function sensitivityPage(book: BookSensitivity): string {
       ]),
     ]),
   ]);
+}
+
+/** How many words matter, and which doubts do. */
+function inShort(scenarios: readonly (readonly [string, BookSensitivity[string]])[]): readonly string[] {
+  const words = scenarios.flatMap(([, { words: kept }]) => (kept === undefined ? [] : [kept]));
+  const total = (count: (kept: Kept) => number): string => grouped(words.reduce((sum, kept) => sum + count(kept), 0));
+  const doubts = new Map<string, string[]>();
+  for (const [scenario, { readings }] of scenarios) {
+    for (const { isClear, place, change, side, score } of readings?.rows ?? []) {
+      if (!isClear) continue;
+      const [game = ""] = scenario.split("/");
+      const key = [game, place, change.replace(/^reads /, "")].join("|");
+      const found = doubts.get(key) ?? [];
+      doubts.set(key, [...found, `${scenario}: ${side} ${signed(score[0] / 10, 1)} %`]);
+    }
+  }
+  return [
+    `Of ${total(({ tried }) => tried)} changes of words, ${total(({ clear }) => clear)} clearly change who wins. ` +
+      `${total(({ unseen }) => unseen)} change no decision in any game.`,
+    "These readings clearly change who wins. The others may matter less than so many games can tell.",
+    table(
+      ["point", "reading", "change of the score"],
+      [...doubts]
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([key, where]) => {
+          const [, point = "", reading = ""] = key.split("|");
+          return [`[${point}](#${point.toLowerCase()})`, reading, where.join("<br>")];
+        }),
+    ),
+  ];
 }
 
 function keptIn(kept: BookSensitivity[string]): readonly (readonly [Varied, Kept])[] {
