@@ -11,7 +11,7 @@ const KILOBYTE = 1024;
 const BUDGET = {
   companion: 327 * KILOBYTE,
   turnScreen: 18 * KILOBYTE,
-  followed: 33 * KILOBYTE,
+  followed: 34 * KILOBYTE,
   maps: 28 * KILOBYTE,
   ownSheets: 251 * KILOBYTE,
   ownGame: 194 * KILOBYTE,
