@@ -15,14 +15,15 @@ const KINDS: Readonly<Record<string, Partial<OpenPoint>>> = {
   teams: { isOfTeams: true },
 };
 
-/** The modules with the open points that the ledgers of the included games state, not formatted yet. */
+/**
+ * The modules with the open points that the ledgers of the included games state, not formatted yet. A game without a ledger
+ * has none.
+ */
 export function openPointModules(): readonly (readonly [path: string, text: string])[] {
+  const ledgerOf = (folder: string): URL => new URL(`procedures/${folder}/${LEDGER}`, ROOT);
   return readdirSync(new URL("procedures", ROOT))
-    .filter((folder) => existsSync(new URL(`games/${folder}`, ROOT)))
-    .map((folder) => {
-      const name = `procedures/${folder}/${LEDGER}`;
-      return openPointModuleOf(folder, readFileSync(new URL(name, ROOT), "utf8"));
-    });
+    .filter((folder) => existsSync(new URL(`games/${folder}`, ROOT)) && existsSync(ledgerOf(folder)))
+    .map((folder) => openPointModuleOf(folder, readFileSync(ledgerOf(folder), "utf8")));
 }
 
 /**
