@@ -2,6 +2,7 @@ import { enumerate } from "../grammar/prose.ts";
 import { checkChecklists } from "./check/checklists.ts";
 import { checkScenario } from "./check/check-scenario.ts";
 import { checkSheet } from "./check/check-sheet.ts";
+import { sideNamed } from "./check/header.ts";
 import { CheckContext } from "./check/context.ts";
 import { checkDefinitions } from "./check/definitions.ts";
 import { KnownClauses, type KnownProcedures, NOTHING_KNOWN } from "./check/known-procedures.ts";
@@ -178,9 +179,8 @@ const WITHOUT_SCENARIO: ReadonlySet<SectionNode["kind"]> = new Set([
 function guessedGame(text: string, games: Games): GuessedGame | null {
   const guessed = guessGame(text, lexicons(games).map(vocabularyOf));
   if (guessed === null || gamesWithErrors(games).length === 0) return guessed;
-  const bot = botIn(text)?.toLowerCase();
-  const isSide = guessed.vocabulary.lexicon.sides.some(({ forms }) => forms.some((form) => form.toLowerCase() === bot));
-  return isSide ? guessed : null;
+  const bot = botIn(text);
+  return bot !== null && sideNamed(guessed.vocabulary.lexicon, bot) !== null ? guessed : null;
 }
 
 /** The line that names the only game whose text has errors. */

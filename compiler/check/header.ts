@@ -24,7 +24,7 @@ export function checkHeader(context: CheckContext, file: FileNode): CheckedHeade
   // An unreadable header line is reported separately.
   const isDamaged = file.sections[0]?.kind === "broken";
   if (!scenario && !isDamaged) reporter.report("missing-scenario", start, {});
-  const side = bot ? sideOf(context, bot.side) : null;
+  const side = bot ? sideNamed(context.lexicon, bot.side) : null;
   if (bot && side === null) {
     const known = lexicon.sides.map((known) => known.id).join(" and ");
     const near = lexicon.sides.find(({ id }) => editDistance(id.toLowerCase(), bot.side.toLowerCase(), 2) <= 1)?.id;
@@ -69,11 +69,10 @@ function sideOfProcedures(
   return side;
 }
 
-function sideOf(context: CheckContext, written: string): string | null {
+/** The side of a game that a header names, in capitals or not; null where it is none. */
+export function sideNamed({ sides }: Pick<Lexicon, "sides">, written: string): string | null {
   const name = written.toLowerCase();
-  const side = context.lexicon.sides.find(
-    (side) => side.id.toLowerCase() === name || side.forms.some((form) => form.toLowerCase() === name),
-  );
+  const side = sides.find(({ id, forms }) => [id, ...forms].some((form) => form.toLowerCase() === name));
   return side?.id ?? null;
 }
 
