@@ -174,9 +174,10 @@ export function withActorNamed(context: CheckContext, condition: ConditionNode |
   let { conjuncts } = condition;
   for (const [index, conjunct] of conjuncts.entries()) {
     const named = ofActor(context, conjunct);
+    if (named === null) continue;
     const before = { ...condition, conjuncts: conjuncts.slice(0, index), when: null, unless: null };
-    if (named === null || (index > 0 && checkCondition(context.attempt(), before)?.bound.length !== 0)) continue;
-    conjuncts = conjuncts.with(index, named);
+    const isNothingNamed = index === 0 || checkCondition(context.attempt(), before)?.bound.length === 0;
+    if (isNothingNamed) conjuncts = conjuncts.with(index, named);
   }
   return conjuncts === condition.conjuncts ? condition : { ...condition, conjuncts };
 }
