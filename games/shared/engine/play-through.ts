@@ -113,10 +113,12 @@ export function selfPlay<T extends RuleTypes, Position>(rules: Rules<T>, engine:
       options: GameOptions & { readonly verified: boolean },
       witness: GameWitness,
     ): PlayedOut => {
-      const termsOf = (): T["terms"] =>
+      const newTerms = (): T["terms"] =>
         rules.termsOf(game, openingOf(rules, game, seating.players, options.difficulty));
-      const onEvent = options.verified ? verifier(rules, { game, terms: termsOf() }, witness) : undefined;
-      return play(game, termsOf, seating, options, witness, { onEvent });
+      if (!options.verified) return play(game, newTerms, seating, options, witness, {});
+      const terms = newTerms();
+      const onEvent = verifier(rules, { game, terms }, witness);
+      return play(game, () => terms, seating, options, witness, { onEvent });
     },
     record: (game: T["game"], seating: Seating<Position>, options: GameOptions): string => {
       const opening = openingOf(rules, game, seating.players, options.difficulty);
