@@ -15,6 +15,9 @@ import { statedRules } from "../shared/stated-rules.ts";
 import { PRINTED_TABLES } from "./rules/printed-tables.ts";
 import type { Book } from "../../runtime/game.ts";
 
+/** What is asked of the rules of a scenario. */
+export const STATED_RULES = statedRules<UnbreakableRule>();
+
 /** Unbreakable as its programs and checklists see it. */
 export const UNBREAKABLE_GAME: DeclaredGame = {
   folder: "unbreakable",
@@ -53,7 +56,7 @@ const MOST_OF_TYPE = LABELS.Yellow[0].length;
 export function problemWithTeams(book: Book): string | null {
   const { scenario } = book;
   const title = scenario.title ?? "this scenario";
-  if (statedRules<UnbreakableRule>().has(scenario.rules, "delivery")) return `${title} is for one player`;
+  if (STATED_RULES.has(scenario.rules, "delivery")) return `${title} is for one player`;
   for (const { side, starting } of scenario.sides) {
     const isTooMany = starting.some(({ cards }) => cards.some(({ atStart }) => atStart > MOST_OF_TYPE));
     if (isTooMany)

@@ -3,7 +3,7 @@ import { type GameMaterial, BOT, type Seating } from "../../engine-part.ts";
 import type { BoardSize } from "../../shared/declared/boards.ts";
 import { membersOf } from "../../shared/engine/players.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { statedRules } from "../../shared/stated-rules.ts";
+import { STATED_RULES } from "../game.ts";
 import type { UnbreakableRule } from "../schema.ts";
 import { readingsWith, type Readings } from "../readings.ts";
 import { MAP, type Terrain } from "../terrain.ts";
@@ -58,15 +58,13 @@ const sidesIn = memoize(({ scenario }: Book): readonly SideName[] =>
   scenario.sides.flatMap(({ side }) => SIDES.find((each) => each === side) ?? []),
 );
 
-const RULES = statedRules<UnbreakableRule>();
-
 /** Whether the scenario has a rule, for a side where it names one. */
 export function hasRule(
   { book }: Pick<GameDefinition, "book">,
   entry: UnbreakableRule,
   side: SideName | null = null,
 ): boolean {
-  return RULES.has(book.scenario.rules, entry, side);
+  return STATED_RULES.has(book.scenario.rules, entry, side);
 }
 
 /** Whether a rule of the scenario holds for a side now: in every second round the sides have switched (U:1190). */
@@ -86,12 +84,12 @@ export function sidesWithRule(game: Pick<GameDefinition, "book">, entry: Unbreak
 
 /** All numbers in a rule of the scenario; none where it has no such rule. */
 export function numbersInRule({ book }: Pick<GameDefinition, "book">, entry: UnbreakableRule): readonly number[] {
-  return RULES.named(book.scenario.rules, entry)[0]?.numbers ?? [];
+  return STATED_RULES.named(book.scenario.rules, entry)[0]?.numbers ?? [];
 }
 
 /** The number in a rule of the scenario; null where it has no such rule. */
 export function numberInRule({ book }: Pick<GameDefinition, "book">, entry: UnbreakableRule): number | null {
-  return RULES.numberIn(book.scenario.rules, entry);
+  return STATED_RULES.numberIn(book.scenario.rules, entry);
 }
 
 /** The hex that a rule of the scenario names; null where it has no such rule. */
