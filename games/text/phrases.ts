@@ -682,8 +682,9 @@ function countedBy(text: string): CountedBy | null {
   };
 }
 
-function isOnlyOfSides(of: readonly SortName[]): boolean {
-  return of.every((sort) => sort === "Side");
+/** Whether some sorts of things are sides, and nothing else. */
+export function isOnlyOfSides(sorts: readonly SortName[]): boolean {
+  return sorts.length > 0 && sorts.every((sort) => sort === "Side");
 }
 
 /** More names are not shown where a sentence must say which thing it means. */

@@ -14,6 +14,7 @@ import {
 import { inOtherWords, isName, mapQuoted, type QuotedNode } from "../../grammar/game-text/quoted.ts";
 import { namesIt } from "../../grammar/game-text/title-parser.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
+import { isOnlyOfSides } from "./phrases.ts";
 import type { Condition } from "../../runtime/checked-tree.ts";
 import type { Thing } from "../../runtime/game.ts";
 import { costsOfAction } from "../shared/declared/play/costs.ts";
@@ -675,11 +676,6 @@ const EACH_ASKED = /^an? (?!(?:side|player) with the )(.+?) ((?:is|has|controls|
 
 /** What a condition begins with that names one thing, and what it has. */
 const NAMED = /^(?!it\b|there\b)(.+?) (?:is|are|(?:has|have)(?: (.+))?|controls?|owns?|holds?)(?: .*)?$/i;
-
-/** Whether sides have a number, and nothing else has. */
-function isOnlyOfSides(sorts: readonly string[]): boolean {
-  return sorts.length > 0 && sorts.every((sort) => sort === "Side");
-}
 
 /** The same sentences, said of their subject again and not of “it”. */
 function saidBy<Said>(said: Said, subject: QuotedNode): Said {

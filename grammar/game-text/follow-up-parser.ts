@@ -64,12 +64,14 @@ const NONE_LEFT = [
   "if none is left",
 ];
 
+/** What says that there is nothing of what the sentence before counts. */
+const NONE_OF_IT = ["if there are none", "if there is none"];
+
 /** What says that there is none of those whom the sentence before is about. */
 const NO_SUCH = [
+  ...NONE_OF_IT,
   "if there are no such",
   "if there is no such",
-  "if there are none",
-  "if there is none",
   "if there were none",
   "if there were no such",
 ];
@@ -367,7 +369,7 @@ export abstract class FollowUpParser extends OneSentenceParser {
   /** `The Birds gain 1 point per Roost. If there are none, …`: what the sentence before counts; null for others. */
   protected countedIn(before: EffectNode | undefined): QuotedNode | null {
     if (before?.kind !== "gains" || before.per?.kind !== "perThing" || before.per.isOwn) return null;
-    const said = ["if there are none", "if there is none"].find((words) => this.follows(words));
+    const said = NONE_OF_IT.find((words) => this.follows(words));
     return said !== undefined && this.LA(wordsIn(said) + 1).tokenType === Comma ? before.per.what : null;
   }
 

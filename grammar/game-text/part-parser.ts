@@ -85,11 +85,11 @@ function isDeterminer({ tokenType, image }: IToken): boolean {
 /** The most words of what a number is called. */
 const MOST_WORDS = 3;
 
-/** What no subject goes beyond. */
 /** Where what one does is at an end, and where what something becomes is. */
 const ENDS_LIST: ReadonlySet<TokenType> = new Set([Stop, Semicolon, Colon, Slash]);
 const ENDS_STATE: ReadonlySet<TokenType> = new Set([...ENDS_LIST, Comma, And, RightParenthesis]);
 
+/** What no subject goes beyond. */
 const BETWEEN: ReadonlySet<TokenType> = new Set([Stop, Semicolon, Colon, Comma, Or, And]);
 
 /** The tokens that begin an amount in figures. */

@@ -234,17 +234,13 @@ export abstract class RowParser extends EmbeddedActionsParser {
 
   /** How many words and signs say in parentheses that all of several alike are meant; 0 for others. */
   #wordsOfAllTied(): number {
-    const said = IF_TIED.find((words) => this.#followsAt(words, 2));
+    const said = IF_TIED.find((words) => this.follows(words, 2));
     const comma = said === undefined ? 0 : said.split(" ").length + 2;
     if (said === undefined || this.LA(comma).tokenType !== Comma) return 0;
-    const closed = ALL_TIED.filter((words) => this.#followsAt(words, comma + 1)).map(
+    const closed = ALL_TIED.filter((words) => this.follows(words, comma + 1)).map(
       (words) => comma + 1 + words.split(" ").length,
     );
     return closed.find((close) => this.LA(close).tokenType === RightParenthesis) ?? 0;
-  }
-
-  #followsAt(words: string, ahead: number): boolean {
-    return words.split(" ").every((word, index) => this.LA(ahead + index).image.toLowerCase() === word);
   }
 
   /** The stretch from a token to the last one that was read. */
