@@ -115,6 +115,11 @@ export interface RepairPastedRequest {
 export interface Requests {
   /** Every situation of the workspace. */
   readonly "tiebreak/situations": { readonly params: null; readonly result: readonly SituationsOfFile[] };
+  /** The situations that may come out otherwise since something in these folders has changed. */
+  readonly "tiebreak/situationsAffected": {
+    readonly params: FoldersChanged;
+    readonly result: readonly SituationName[];
+  };
   /** Runs situations on the sheets as they are in the editor, and counts which parts of sheets decided. */
   readonly "tiebreak/runSituations": { readonly params: RunRequest; readonly result: RunResults };
   /** The printable sheet of a text; null where nothing of it can be read. */

@@ -40,6 +40,8 @@ export interface OutlinedSituation {
   readonly listed: ListedSituation;
   /** Null where it expects no clause. */
   readonly expected: ExpectedClause | null;
+  /** The name of its sheet, as written. */
+  readonly sheet: string | null;
   /** The path of its board file, as written. */
   readonly board: string | null;
 }
@@ -62,7 +64,12 @@ export function outlineSituations(path: string, text: string): readonly Outlined
     };
     const board = entryOf(document, "board")?.value;
     return [
-      { listed, expected: expectedClause(document, line), board: board === undefined ? null : textAt(board, "file") },
+      {
+        listed,
+        expected: expectedClause(document, line),
+        sheet: textAt(document, "sheet"),
+        board: board === undefined ? null : textAt(board, "file"),
+      },
     ];
   });
 }

@@ -13,7 +13,7 @@ import {
   type SituationsOfFile,
 } from "../protocol.ts";
 import { sheetOfPath } from "../positions/nearby-sheets.ts";
-import { runOf } from "../positions/run-situations.ts";
+import { runOf, situationsAffected } from "../positions/run-situations.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** The situations of every file of the workspace, sorted by file name. */
@@ -72,6 +72,7 @@ export const situationsFeature: Feature = {
   capabilities: () => ({}),
   register: (connection, serve, workspace) => {
     answerRequest(connection, serve, "tiebreak/situations", listSituations);
+    answerRequest(connection, serve, "tiebreak/situationsAffected", situationsAffected);
     answerRequest(connection, serve, "tiebreak/runSituations", runAndCover);
     workspace.positions.onOutlines(() => void connection.sendNotification(SITUATIONS_CHANGED).catch(() => undefined));
   },

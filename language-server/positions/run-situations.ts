@@ -1,15 +1,15 @@
-import { keyOf, pathOf } from "../documents/uri.ts";
+import { folderOf, keyOf, pathOf } from "../documents/uri.ts";
 import type { SituationRun, SituationOutcome } from "../environment.ts";
+import type { FoldersChanged, SituationName } from "../protocol.ts";
 import type { Workspace } from "../workspace.ts";
 import type { ExpectedPlaces } from "../../analysis/situations/shown-in-editors.ts";
+import { memoizeTexts } from "../../grammar/memoize.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { Reading, SituationDocument } from "../documents/position-documents.ts";
+import { isNamedBy } from "./nearby-sheets.ts";
 
 /** Everything needed to run the given situations: their texts, boards and sheets as they are in the editor. */
-export async function runOf(
-  workspace: Workspace,
-  situations: readonly { readonly uri: string; readonly id: string }[],
-): Promise<SituationRun> {
+export async function runOf(workspace: Workspace, situations: readonly SituationName[]): Promise<SituationRun> {
   const { positions } = workspace;
   const keys = new Set(situations.map(({ uri }) => keyOf(uri)));
   const documents = positions.situations.filter(({ key }) => keys.has(key));
@@ -22,6 +22,34 @@ export async function runOf(
     wanted: (uri, id) => asked.has(`${keyOf(uri)} ${id}`),
     readings: workspace.settings.readings,
   };
+}
+
+const MOST_SHEETS_OF_A_FILE = 64;
+
+/**
+ * The situations that may come out otherwise since something in these folders has changed: those that lie there, that
+ * name a sheet there, or a sheet that is not in the workspace (any more).
+ */
+export async function situationsAffected(
+  workspace: Workspace,
+  { uris }: FoldersChanged,
+): Promise<readonly SituationName[]> {
+  await workspace.survey();
+  const { positions, sheets, games } = workspace;
+  const changed = new Set(uris.map(keyOf));
+  const isAffected = ({ uri }: SituationDocument): ((sheet: string | null) => boolean) => {
+    if (changed.has(keyOf(folderOf(uri)))) return () => true;
+    const affects = memoizeTexts(MOST_SHEETS_OF_A_FILE, (sheet) => {
+      const named = sheets.filter((each) => isNamedBy(each, { sheet, uri }, games));
+      return named.length === 0 || named.some((each) => changed.has(keyOf(folderOf(each.uri))));
+    });
+    return (sheet) => sheet === null || affects(sheet);
+  };
+  return positions.situations.flatMap((document) => {
+    const affects = isAffected(document);
+    const affected = positions.outline(document).filter(({ sheet }) => affects(sheet));
+    return affected.map(({ listed }) => ({ uri: document.uri, id: listed.id }));
+  });
 }
 
 /** A hint after a place of a text. */

@@ -7,6 +7,7 @@ import {
   FOLDERS_CHANGED,
   type Explanation,
   type RunResults,
+  type SituationName,
   type SituationsOfFile,
 } from "../../language-server/protocol.ts";
 import { packagedSheets } from "../../language-server/node-environment.ts";
@@ -168,6 +169,27 @@ expect: { winner: Blue }
     ]);
     await client.close(BOARD);
     expect(await passed(client, ON_BOARD, "on-board")).toEqual([[true]]);
+    client.dispose();
+  });
+
+  test("and a change affects the situations in its folder, those that name its sheets, and those whose sheet is gone", async () => {
+    const elsewhere = uriOf("boards/elsewhere.situation.yaml");
+    const of = (id: string, sheet: string): string => `id: ${id}\nsheet: ${sheet}\nwhen: ask enemies gate\n`;
+    const texts = [
+      of("first", "callisto/scenario-1/lfa"),
+      of("file", "../scenario-1/lfa.bot"),
+      of("gone", "../gone.bot"),
+    ];
+    const client = await connect(withBoard().set(elsewhere, texts.join("---\n")), ROOT_URI);
+    await client.open(LFA, bookFiles(1).get(LFA) ?? "");
+    const affected = async (...folders: readonly string[]): Promise<readonly string[]> => {
+      const found = await client.request<readonly SituationName[]>("tiebreak/situationsAffected", { uris: folders });
+      return found.map(({ id }) => id);
+    };
+    const here = await affected(uriOf("scenario-1"));
+    expect(here).toEqual(expect.arrayContaining(["on-board", "first-decision", "first", "file", "gone"]));
+    expect(await affected(uriOf("boards"))).toEqual(["first", "file", "gone"]);
+    expect(await affected(uriOf("scenario-2"))).toEqual(["gone"]);
     client.dispose();
   });
 

@@ -26,6 +26,7 @@ import {
   type CoveredClause,
   type CoveredPart,
   type CoveredSheet,
+  type FoldersChanged,
   SITUATIONS_CHANGED,
   type SituationName,
 } from "../../language-server/protocol.ts";
@@ -69,10 +70,10 @@ export class SituationExplorer {
   readonly #controller: TestController;
   /** By file and id. */
   readonly #items = new Map<string, { readonly item: TestItem; readonly situation: SituationName }>();
-  readonly #changed: Event<unknown>;
+  readonly #changed: Event<FoldersChanged>;
 
-  /** @param changed whether sheets, boards or situations changed */
-  constructor(client: LanguageClient, changed: Event<unknown>) {
+  /** @param changed the folders in which sheets, boards or situations changed */
+  constructor(client: LanguageClient, changed: Event<FoldersChanged>) {
     this.#client = client;
     this.#changed = changed;
     this.#controller = tests.createTestController("tiebreak.situations", "Situations");
@@ -131,34 +132,47 @@ export class SituationExplorer {
     }
   }
 
-  /** Repeats a continuous run until it is stopped, each time a file that situations depend on has changed. */
+  /**
+   * Runs what a request includes. A continuous run goes on until it is stopped: each time files change, with the
+   * situations that may come out otherwise.
+   */
   async #run(request: RunRequestOfEditor, token: CancellationToken): Promise<void> {
     if (request.continuous === true) this.#continue(request, token);
-    await this.#runOnce(request, token);
+    await this.#runItems(request, this.#itemsOf(request), token);
   }
 
   #continue(request: RunRequestOfEditor, token: CancellationToken): void {
+    const folders = new Set<string>();
     const again = oneAtATime(async () => {
-      if (!token.isCancellationRequested) await this.#runOnce(this.#again(request), token);
+      const uris = [...folders];
+      folders.clear();
+      if (!token.isCancellationRequested) await this.#runAffected(request, uris, token);
     });
-    const listening = this.#changed(() => void again());
+    const listening = this.#changed(({ uris }) => {
+      for (const uri of uris) folders.add(uri);
+      void again();
+    });
     token.onCancellationRequested(() => listening.dispose());
   }
 
-  /** The editor takes results for a request only once; the items may have been listed anew since it was made. */
-  #again({ include, exclude, profile }: RunRequestOfEditor): TestRunRequest {
-    const current = (item: TestItem): TestItem =>
-      this.#controller.items.get(item.id) ?? this.#items.get(item.id)?.item ?? item;
-    return new TestRunRequest(include?.map(current), exclude?.map(current), profile, true);
+  /** The editor takes results for a request only once, so that each run has one of its own. */
+  async #runAffected(request: RunRequestOfEditor, uris: readonly string[], token: CancellationToken): Promise<void> {
+    const affected = new Set((await ask(this.#client, "tiebreak/situationsAffected", { uris }, token)).map(keyOf));
+    const items = this.#itemsOf(request).filter(({ id }) => affected.has(id));
+    if (items.length > 0) await this.#runItems(new TestRunRequest(items, [], request.profile, true), items, token);
   }
 
-  async #runOnce(request: RunRequestOfEditor, token: CancellationToken): Promise<void> {
-    const included = request.include ?? [...this.#controller.items].map(([, item]) => item);
-    const excluded = new Set(request.exclude ?? []);
-    const items = included
+  /** The situations of a request. They may have been listed anew since it was made. */
+  #itemsOf({ include, exclude }: RunRequestOfEditor): readonly TestItem[] {
+    const current = (item: TestItem): TestItem =>
+      this.#controller.items.get(item.id) ?? this.#items.get(item.id)?.item ?? item;
+    const included = include?.map(current) ?? [...this.#controller.items].map(([, item]) => item);
+    const excluded = new Set(exclude?.map(({ id }) => id));
+    const isMeant = ({ id }: TestItem): boolean => !excluded.has(id);
+    return included
+      .filter(isMeant)
       .flatMap((item) => (item.children.size === 0 ? [item] : [...item.children].map(([, child]) => child)))
-      .filter((item) => !excluded.has(item));
-    await this.#runItems(request, items, token);
+      .filter(isMeant);
   }
 
   async #runItems(
