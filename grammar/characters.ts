@@ -209,6 +209,24 @@ export function wordedNumber(word: string): number | null {
 
 export const NEWLINE = 0x0a;
 
+/** Whether a blank stands at a place that ends no line, for a text that `classify` has seen. */
+export function isBlankInLine(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return kinds[code] === BLANK && code !== NEWLINE;
+}
+
+/** Whether no small letter stands in a part of a text. */
+export function isCapitals(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 0x61 && code <= 0x7a) return false;
+    if (code < 0x80) continue;
+    const rest = text.slice(at, end);
+    return rest === rest.toUpperCase();
+  }
+  return true;
+}
+
 /** Whether nothing but blanks stands before a place in its line, for a text that `classify` has seen. */
 export function startsLine(text: string, at: number): boolean {
   let before = at - 1;

@@ -5,6 +5,8 @@ import {
   comparisonSignAt,
   DASH,
   DIGIT,
+  isBlankInLine,
+  isCapitals,
   isLatin,
   kinds,
   NEWLINE,
@@ -17,7 +19,6 @@ import {
   signOf,
   wordedNumber,
 } from "./characters.ts";
-import { NEVER } from "./base-words.ts";
 import { capitalised } from "./prose.ts";
 import { allOfGroupForm, coreForms, FORMS_OF_CAPTIONS } from "./core-lexicon.ts";
 import {
@@ -29,10 +30,12 @@ import {
   sidelessCaption,
 } from "./captions.ts";
 import { diagnose } from "./diagnose.ts";
-import { type Diagnostic, type Fix, fixAt } from "./diagnostic.ts";
-import { groupBy } from "./group-by.ts";
+import { type Diagnostic, fixAt } from "./diagnostic.ts";
 import { memoize } from "./memoize.ts";
+import { doneOrNamed, STARTS_ACTION, STARTS_SENTENCE } from "./done-or-named.ts";
 import { wrong, wrongBrackets } from "./slips/misplaced.ts";
+import { endOfRemark, foreignRemark, type ForeignRemark, lineRemark, mayBeginRemark } from "./slips/remarks.ts";
+import { readSemicolon } from "./slips/semicolons.ts";
 import { lengthOfWords } from "./written-header.ts";
 import type { Source } from "./source.ts";
 import type { Comment } from "./syntax-tree.ts";
@@ -74,7 +77,6 @@ import {
   Token,
   UnknownWord,
   type VocabularyEntry,
-  Way,
 } from "./tokens.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { editDistance } from "./nearest-name.ts";
@@ -98,38 +100,9 @@ const QUOTE = 0x22;
 const LEFT_QUOTE = 0x201c;
 const RIGHT_QUOTE = 0x201d;
 const HASH = 0x23;
-const SEMICOLON = 0x3b;
-/** The signs that begin comments in other languages. They end with their line, or at another sign. */
-const LINE_REMARKS: readonly string[] = ["--", "\\\\", "%", ";"];
-const BLOCK_REMARKS: readonly (readonly [open: string, close: string])[] = [
-  ["/*", "*/"],
-  ["<!--", "-->"],
-  ["(*", "*)"],
-  ["{-", "-}"],
-];
-/** What may stand second in such a beginning, by its first character; null where that is all of one. */
-const REMARK_SIGNS: readonly (readonly number[] | null | undefined)[] = Object.assign(
-  [],
-  Object.fromEntries(
-    [...groupBy([...LINE_REMARKS, ...BLOCK_REMARKS.map(([open]) => open)], (sign) => sign.charCodeAt(0))].map(
-      ([first, signs]) => [
-        first,
-        signs.some((sign) => sign.length === 1) ? null : signs.map((sign) => sign.charCodeAt(1)),
-      ],
-    ),
-  ),
-);
-const WIDE_SEMICOLON = 0xff1b;
+/** `;` and its wide form. */
+const SEMICOLONS: ReadonlySet<number> = new Set([0x3b, 0xff1b]);
 
-/** Words that begin what the unit does when the action before them is impossible. */
-const BEFORE_FALLBACK = new RegExp(
-  `^\\s*(?:${[...coreForms("Otherwise"), ...coreForms("Tied"), "then", "if", "never"].join("|")}|(?:in|during|from)\\s+[a-z]+\\s+\\d+|(?:in|during)\\s+(?:all|any|every)\\s+other|[^.;:[\\]]{1,160}\\bif\\s+not(?=\\s*\\.)|(?:on\\s+(?:an?\\s+)?)?\\d+|\\(\\d+\\))(?![a-z\\d])`,
-  "i",
-);
-/** Another case of what stands before the colon: `Coins: 0–2 → REST; no coins: WAIT`. */
-const NEXT_CASE =
-  /^\s*(?:no\s+[a-z]+(?=\s*[:→])|(?:[a-z]+\s+)?(?:(?:less|fewer|more)\s+than|at\s+(?:least|most))\s+\d+|[a-z]+\s+\d+[^.;:]{0,20}?(?=:|\s*[→⇒➔►]))(?![a-z\d])/i;
-const CASE_WITH_ACTION = /^\s*\p{L}[^.;:[\]]{1,100}:\s+\p{Lu}{2,}(?![\p{Ll}\d])/u;
 /** Between two words of a caption lines may break, and remarks stand. */
 const BETWEEN_WORDS = "(?:\\s|//[^\\n]*\\n)+";
 const BEHIND_SIDE = new RegExp(
@@ -138,11 +111,6 @@ const BEHIND_SIDE = new RegExp(
 );
 const LONGEST_CAPTION = 400;
 const BEHIND_COUNTED = new RegExp(`^\\s+(?:${coreForms("OpenEnd").join("|")})\\b`, "i");
-const LONGEST_FALLBACK = 180;
-/** In tokens. */
-const LONGEST_SENTENCE = 100;
-/** The first word of an action in capitals. */
-const NEXT_ACTION = /^\s+(?:then\s+)?(\p{Lu}{2,})(?![\p{Ll}\d])/u;
 
 /** After this many of a kind, characters that do not belong into a text are no longer reported one by one. */
 const MOST_UNKNOWN = 25;
@@ -182,13 +150,6 @@ function loneReturns(text: string): readonly Diagnostic[] {
   return found;
 }
 
-/** A list of what may be chosen, in words. */
-const LONGEST_LIST = 400;
-/** What a list of several things begins with, behind which a semicolon stands between two of them. */
-const LISTS =
-  /\b(?:order|preference|priority|following|these)\)?(?:\s+(?:conditions|statements|things|criteria))?(?:\s+(?:is|are)\s+(?:true|met|fulfilled|satisfied|so)|\s+(?:apply|applies|holds?)(?:\s+true)?)?\s*:[^.:]*$/i;
-const LONGEST_PARENTHESIS = 80;
-const IN_PARENTHESES = /\([^():\n]*$/;
 /** `→`, `⇒`, `➔`, `►`: between what must be so and what is done. */
 const ARROWS: ReadonlySet<number> = new Set([0x2192, 0x21d2, 0x2794, 0x25ba]);
 /** Cases of one number may stand one behind another: `0 → REST; 1–2 → PULL 1; 3+ → PULL 2`. */
@@ -303,7 +264,7 @@ class Lexer {
       if (kind === BLANK) this.position++;
       else if (kind === LETTER) this.word();
       else if (kind === DIGIT) this.number();
-      else if (REMARK_SIGNS[code] !== undefined && this.foreignRemark(code)) continue;
+      else if (mayBeginRemark(code) && this.foreignRemark()) continue;
       else if (kind === DASH) this.dash();
       else if (code === SLASH && text.charCodeAt(this.position + 1) === SLASH) this.comment();
       else if (isQuote(code)) this.quoted();
@@ -348,25 +309,13 @@ class Lexer {
 
   /** A dash between blanks of its line takes away. */
   private isMinus(at: number): boolean {
-    return this.isBlankInLine(at - 1) && this.isBlankInLine(at + 1);
-  }
-
-  private isBlankInLine(at: number): boolean {
-    const code = this.text.charCodeAt(at);
-    return kinds[code] === BLANK && code !== NEWLINE;
+    return isBlankInLine(this.text, at - 1) && isBlankInLine(this.text, at + 1);
   }
 
   private comment(): void {
     const start = this.position;
-    this.position = this.commentEnd(start);
+    this.position = endOfRemark(this.text, start);
     this.comments.push({ span: { start, end: this.position }, text: this.text.slice(start, this.position) });
-  }
-
-  private commentEnd(start: number): number {
-    const newline = this.text.indexOf("\n", start);
-    let end = newline === -1 ? this.text.length : newline;
-    while (end > start && kinds[this.text.charCodeAt(end - 1)] === BLANK) end--;
-    return end;
   }
 
   private sign(code: number): void {
@@ -378,8 +327,8 @@ class Lexer {
       this.addSign(plain, start);
       return;
     }
-    if (code === HASH && this.startsRemark(start)) {
-      this.hashRemark(start);
+    if (code === HASH && (startsLine(this.text, start) || this.isBehindStatement())) {
+      this.addRemark(lineRemark(this.text, start, 1));
       return;
     }
     if (code === HALF ? this.half(start) : this.comparisonSign(start, code)) return;
@@ -458,7 +407,7 @@ class Lexer {
     // `9+:`, `(level 3+)`
     if (code === PLUS && this.previous === Integer && /[:),?]/.test(this.text[this.position + 1] ?? "")) return true;
     if (code !== EQUALS && this.behindDice) return true;
-    return this.isBehindNumber() || (this.previous === Integer && this.isBlankInLine(this.position - 1));
+    return this.isBehindNumber() || (this.previous === Integer && isBlankInLine(this.text, this.position - 1));
   }
 
   /** A sign of arithmetic stands between two numbers: `[2d6] >= 8`, `available regulars > 3`. */
@@ -513,20 +462,18 @@ class Lexer {
     if (found === null) return null;
     if (start === this.laterSlash) return Slash;
     if (found === "/" && this.threshold(start)) return Slash;
-    const isSemicolon = code === SEMICOLON || code === WIDE_SEMICOLON;
-    // Between two actions it is a comma.
-    const behind = isSemicolon ? this.text.slice(start + 1, start + LONGEST_FALLBACK) : "";
-    if (isSemicolon && (BEFORE_FALLBACK.test(behind) || (this.behindColon && NEXT_CASE.test(behind)))) return Comma;
-    if (isSemicolon && (this.isInOrder() || this.isInParentheses(start) || this.isBeforeNextAction(start)))
-      return Comma;
-    // `Pinned: RALLY; enemy adjacent: FIRE.`: one case behind the other.
-    if (isSemicolon && this.behindColon && this.isOutsideBrackets() && CASE_WITH_ACTION.test(behind)) return Stop;
+    if (SEMICOLONS.has(code)) {
+      const { behindColon: isBehindColon, inBracket: isInBracket } = this;
+      const sentence = { isBehindColon, isInBracket, isOutsideBrackets: this.isOutsideBrackets() };
+      const reading = readSemicolon(this.text, this.tokens, start, sentence);
+      return reading.kind === "read" ? reading.as : this.writtenFor(reading.right, start, reading.reason);
+    }
     if (ARROWS.has(code) && this.isArrowBeforeAction()) return Colon;
-    const second = isSemicolon && NEXT_ACTION.test(behind) ? this.ifOfSentence() : null;
-    // Whether that is clear depends on what both conditions say.
-    if (second === "behind its action") return Comma;
-    const right = second !== null ? "," : isSemicolon ? this.insteadOfSemicolon() : found;
-    const reason = second !== null ? ": what is done in any case has a line of its own" : undefined;
+    return this.writtenFor(found, start);
+  }
+
+  /** Reports a sign that is written for another. */
+  private writtenFor(right: string, start: number, reason?: string): TokenType | null {
     if (start !== this.closedAt && !this.reportPair(start, right))
       this.reportWrongSign(start, start + 1, right, reason);
     return signOf(right.charCodeAt(0));
@@ -540,55 +487,6 @@ class Lexer {
   private isArrowBeforeAction(): boolean {
     if (!this.isOutsideBrackets()) return false;
     return !this.behindColon || BEFORE_ARROW.has(this.previous);
-  }
-
-  /** `MOVE to the site; EXPLORE it.`: then. Behind the same action, what is done instead could be meant. */
-  private isBeforeNextAction(start: number): boolean {
-    const [, next] = NEXT_ACTION.exec(this.text.slice(start + 1, start + LONGEST_NUMBER)) ?? [];
-    if (next === undefined || !this.isOutsideBrackets()) return false;
-    let isBehindAction = this.behindColon;
-    const count = this.tokens.length;
-    for (let at = count - 1; at >= 0; at -= 1) {
-      const token = this.tokens[at];
-      // `If it is pinned: RALLY; FIRE.`: all that is behind the colon.
-      if (token === undefined || token.tokenType === Stop || token.tokenType === Colon) break;
-      if (count - at > LONGEST_SENTENCE) return false;
-      // `If it is pinned, RALLY; FIRE.`: the second action could be unconditional.
-      if (token.tokenType === Core.If || token.tokenType === Core.Unless) return false;
-      if (!isKindOf(token.tokenType, Action) || isKindOf(token.tokenType, Content)) continue;
-      if (this.text.slice(token.startOffset, token.end).split(" ").includes(next)) return false;
-      isBehindAction = true;
-    }
-    return isBehindAction;
-  }
-
-  /**
-   * `If it is pinned, RALLY; …`: what follows could be done in any case. `RALLY if it is pinned; …`: it could be done
-   * instead, or as well.
-   */
-  private ifOfSentence(): "before its action" | "behind its action" | null {
-    let isBehindAction = false;
-    let isBehindIf = false;
-    for (const { tokenType } of this.tokens.slice(-LONGEST_SENTENCE).reverse()) {
-      if (tokenType === Stop || tokenType === Colon) break;
-      isBehindIf ||= tokenType === Core.If || tokenType === Core.Unless;
-      if (!isKindOf(tokenType, Action) || isKindOf(tokenType, Content)) continue;
-      if (isBehindIf) return "behind its action";
-      isBehindAction = true;
-    }
-    return isBehindIf && isBehindAction ? "before its action" : null;
-  }
-
-  /** `in this order: a leader; a weak one`, `any of the following is true: a castle is near; a mine is near` */
-  private isInOrder(): boolean {
-    if (!this.behindColon) return false;
-    const sentence = this.text.slice(Math.max(0, this.position - LONGEST_LIST), this.position);
-    return LISTS.test(sentence);
-  }
-
-  /** `(max. 2 cities; richest first)`: no condition ends there. */
-  private isInParentheses(start: number): boolean {
-    return IN_PARENTHESES.test(this.text.slice(Math.max(0, start - LONGEST_PARENTHESIS), start));
   }
 
   /** `{Nearest > Random}`: both brackets are one mistake. */
@@ -614,72 +512,25 @@ class Lexer {
     return true;
   }
 
-  /** Within brackets the next criterion follows; a clause has one colon, and commas behind it. */
-  private insteadOfSemicolon(): string {
-    if (this.inBracket) return ">";
-    return this.behindColon ? "," : ":";
-  }
-
   private reportWrongSign(start: number, end: number, right: string, reason?: string, put?: string): void {
     this.diagnostics.push(wrong(this.text, { start, end }, right, reason, put));
   }
 
-  /** The first sign of a line, or one behind a whole statement. */
-  private startsRemark(start: number): boolean {
-    return startsLine(this.text, start) || this.previous === Stop || this.previous === RightBracket;
-  }
-
-  private hashRemark(start: number): void {
-    let end = start + 1;
-    while (this.text.charCodeAt(end) === HASH) end++;
-    this.reportWrongSign(start, end, "//", ": remarks begin with two slashes");
-    this.comment();
+  private isBehindStatement(): boolean {
+    return this.previous === Stop || this.previous === RightBracket;
   }
 
   /** Remarks as other languages have them; true where one began here. */
-  private foreignRemark(code: number): boolean {
-    const seconds = REMARK_SIGNS[code];
-    if (seconds === undefined) return false;
-    const { text, position: start } = this;
-    // A bracket is rarely the beginning of a remark.
-    if (seconds?.includes(text.charCodeAt(start + 1)) === false) return false;
-    const block = BLOCK_REMARKS.find(([open]) => text.startsWith(open, start));
-    if (block !== undefined) {
-      this.blockRemark(...block);
-      return true;
-    }
-    const sign = LINE_REMARKS.find((each) => text.startsWith(each, start));
-    if (sign === undefined || !this.startsRemark(start)) return false;
-    // A single sign behind a statement is a slip for another sign.
-    if (sign.length === 1 && !startsLine(this.text, start) && !this.isBlankInLine(start - 1)) return false;
-    let end = start + sign.length;
-    while (text.charCodeAt(end) === code) end++;
-    this.reportWrongSign(start, end, "//", ": remarks begin with two slashes");
-    this.comment();
-    return true;
+  private foreignRemark(): boolean {
+    const found = foreignRemark(this.text, this.position, this.isBehindStatement());
+    if (found !== null) this.addRemark(found);
+    return found !== null;
   }
 
-  /** A remark between two signs: each of its lines is one here. */
-  private blockRemark(open: string, close: string): void {
-    const { text, position: start } = this;
-    const closing = text.indexOf(close, start + open.length);
-    const end = closing === -1 ? this.commentEnd(start) : closing + close.length;
-    const isLast = end === text.length || this.commentEnd(end) === end;
-    const edits: Fix["edits"][number][] = [{ span: { start, end: start + open.length }, text: "//" }];
-    while (this.position < end) {
-      const first = this.position;
-      const last = Math.min(this.commentEnd(first), end);
-      this.comments.push({ span: { start: first, end: last }, text: text.slice(first, last) });
-      if (first > start) edits.push({ span: { start: first, end: first }, text: "// " });
-      this.position = last;
-      while (this.position < end && kinds[text.charCodeAt(this.position)] === BLANK) this.position++;
-    }
-    if (closing !== -1) edits.push({ span: { start: closing, end }, text: "" });
-    const written = closing === -1 ? open : `${open} ${close}`;
-    const values = { written, right: "//", reason: ": remarks begin with two slashes" };
-    // Behind it the line goes on, which a remark cannot.
-    const fixes = isLast ? [{ title: "Change to “//”", edits }] : [];
-    this.diagnostics.push(diagnose("wrong-sign", { start, end }, values, { fixes }));
+  private addRemark({ comments, diagnostic, end }: ForeignRemark): void {
+    this.diagnostics.push(diagnostic);
+    this.comments.push(...comments);
+    this.position = end;
   }
 
   private unknownCharacter(start: number): void {
@@ -1020,7 +871,7 @@ class Lexer {
       const kind = kinds[code];
       if (kind === BLANK || kind === DASH) at++;
       else if (code === SLASH && text.charCodeAt(at + 1) === SLASH) {
-        at = this.commentEnd(at);
+        at = endOfRemark(this.text, at);
         this.crossedComment = true;
       } else return at;
       if (at >= text.length) return at;
@@ -1111,64 +962,14 @@ class Lexer {
     }
   }
 
-  /** Capitals say that something is done, but not where only a word of a phrase can stand. */
   private doneOrNamed(
-    { action, word }: NonNullable<Forms["done"]>,
+    done: NonNullable<Forms["done"]>,
     either: VocabularyEntry | null,
     start: number,
     end: number,
   ): VocabularyEntry | null {
     if (this.inHeader || this.inDecks || this.inTables || this.inDefinitions) return either;
-    if (this.isBehindDenial()) return action;
-    const isInCapitals = isCapitals(this.text, start, end);
-    const isTitle = either !== null && either.titles.length > 0;
-    // `Plot dry BROOD 2 in: …`, where the colon is missing.
-    if (isTitle && isInCapitals && this.tokens.at(-1)?.entry?.qualifies === true) return either;
-    if (this.isBeforeWord()) return word ?? either;
-    if (!isInCapitals) return either;
-    const last = this.tokens[this.tokens.length - (LISTS_WORDS.has(this.previous) ? 2 : 1)];
-    if (last === undefined) return either;
-    // `GOBLINS AND COOK`: all of it is in capitals.
-    const isWord = isOf(last, Content) && last.end > last.startOffset + 1;
-    if (isWord && isCapitals(this.text, last.startOffset, last.end)) return either;
-    return isTitle && !this.isDoneInLine(start, end) ? either : action;
-  }
-
-  /** Whether a unit is named where this line begins: `WORKER Y AND RAVEN Z` */
-  private isInHeading(): boolean {
-    for (const token of this.tokens.slice(-LONGEST_HEADING).reverse())
-      if (startsLine(this.text, token.startOffset)) return (token.entry?.titles.length ?? 0) > 0;
-    return false;
-  }
-
-  /** `do not hit`, `never fire`: what is denied so is done. */
-  private isBehindDenial(): boolean {
-    const last = this.tokens.at(-1);
-    const isDenial = this.previous === Core.Not || this.previous === Core.Restriction;
-    return isDenial && last !== undefined && NEVER.has(this.text.slice(last.startOffset, last.end).toLowerCase());
-  }
-
-  /** Whether what a unit is called, too, is done here: headings stand in capitals, and some pages print all names so. */
-  private isDoneInLine(start: number, end: number): boolean {
-    const last = this.tokens.at(-1);
-    if (last === undefined || startsLine(this.text, start)) return false;
-    const isBehind = BEFORE_DONE.has(this.previous) || isOf(last, Content);
-    return isBehind && !this.isInHeading() && !BEFORE_COLON.test(this.text.slice(end, end + LONGEST_BEFORE_COLON));
-  }
-
-  /** Whether a word of a phrase must follow: `nearest cook`, `2 hits`; but `that are lame HIT`, `take a GUARD`, `tries to BITE`. */
-  private isBeforeWord(): boolean {
-    const [before, last] = this.tokens.slice(-2);
-    if (last === undefined || before === undefined) return false;
-    if (this.previous === Integer) return !this.isNumberOfLine(last);
-    if (last.entry?.qualifies === true) return !BEFORE_ADJECTIVE_ALONE.has(before.tokenType);
-    if (BEFORE_WORDS.has(this.previous)) return before.tokenType !== UnknownWord;
-    return last.entry?.superlative === true || (isOf(last, Relation) && !isOf(last, Way));
-  }
-
-  private isNumberOfLine({ startOffset }: Token): boolean {
-    const before = this.tokens[this.tokens.length - 2]?.tokenType;
-    return startsLine(this.text, startOffset) || before === Stop || before === RightBracket;
+    return doneOrNamed({ text: this.text, tokens: this.tokens, start, end }, done, either);
   }
 
   /** Whether something is said of a thing: behind `if`, but not behind a comma between numbers, where another one comes. */
@@ -1230,7 +1031,7 @@ class Lexer {
         at++;
         continue;
       }
-      const commentEnd = this.commentEnd(at);
+      const commentEnd = endOfRemark(this.text, at);
       this.comments.push({ span: { start: at, end: commentEnd }, text: text.slice(at, commentEnd) });
       at = commentEnd;
     }
@@ -1243,54 +1044,4 @@ function isQuote(code: number): boolean {
 
 function isHeaderPart(type: TokenType): boolean {
   return type === Core.Game || type === Core.Scenario || type === Core.Bot || type === Side;
-}
-
-/** A sentence or phrase begins behind these. */
-const STARTS_SENTENCE: ReadonlySet<TokenType> = new Set([Stop, Colon, Mark, LeftBracket, RightBracket, Greater, EOF]);
-
-/** An action may stand behind these; behind a comma, where a phrase may stand too, it is written in capitals. */
-const STARTS_ACTION: ReadonlySet<TokenType> = new Set([...STARTS_SENTENCE, Integer, Core.Otherwise, Core.Then]);
-
-const LONGEST_HEADING = 40;
-
-/** Behind these a word in capitals is done, though a unit is called so. */
-const BEFORE_DONE: ReadonlySet<TokenType> = new Set([
-  ...STARTS_ACTION,
-  Comma,
-  Core.And,
-  Core.Or,
-  Core.Not,
-  Core.Restriction,
-]);
-
-/** `RAVEN within 2 spaces:` says of units that they are there. */
-const BEFORE_COLON = /^[^.;:[\]]*:/;
-const LONGEST_BEFORE_COLON = 120;
-
-const LISTS_WORDS: ReadonlySet<TokenType> = new Set([Comma, Core.And, Core.Or]);
-
-/** Behind these a word of a phrase follows. */
-const BEFORE_WORDS: ReadonlySet<TokenType> = new Set([
-  Core.Determiner,
-  Core.Quantifier,
-  Core.Nearby,
-  Core.Comparison,
-  Core.OpenEnd,
-  Core.Than,
-  Core.Of,
-  Core.ForEach,
-  Plus,
-]);
-
-const BEFORE_ADJECTIVE_ALONE: ReadonlySet<TokenType> = new Set([Core.Copula, Core.Not, Core.If]);
-
-function isCapitals(text: string, start: number, end: number): boolean {
-  for (let at = start; at < end; at++) {
-    const code = text.charCodeAt(at);
-    if (code >= 0x61 && code <= 0x7a) return false;
-    if (code < 0x80) continue;
-    const rest = text.slice(at, end);
-    return rest === rest.toUpperCase();
-  }
-  return true;
 }

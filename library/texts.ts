@@ -1,5 +1,5 @@
 import { type Games, parseFile } from "../compiler/check-file.ts";
-import { hasHeader, type StatedGame, statedGame } from "../compiler/stated-game.ts";
+import { hasHeader, type StatedGame, statedGame } from "../compiler/file-kind.ts";
 import { vocabularyIn } from "../compiler/vocabulary-of-text.ts";
 import { describeRepairs, repairPasted } from "../grammar/paste/repair-pasted.ts";
 import { lostInk } from "../grammar/paste/plain-signs.ts";
@@ -8,7 +8,7 @@ import { FormatRefusal, formatKeepingLineEnds, sameTree } from "../grammar/forma
 import { type GameOption, lexiconsOf, listOf } from "./games.ts";
 import { failure, isError, type LocatedDiagnostic, locateAll, type Result } from "./result.ts";
 
-export type { StatedGame } from "../compiler/stated-game.ts";
+export type { StatedGame } from "../compiler/file-kind.ts";
 
 const NO_GAME = "no game was given";
 

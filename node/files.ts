@@ -15,12 +15,12 @@ import {
   PAGES_FILE,
   SHEET_ENDING,
   SITUATION_ENDING,
+  type StatedGame,
+  statedGame,
 } from "../compiler/file-kind.ts";
-import { type StatedGame, statedGame } from "../compiler/stated-game.ts";
 import { type GameRegistry, registryOf } from "../games/registered-games.ts";
 import { nearestName } from "../grammar/nearest-name.ts";
 import { fileProblem, FileRefusal, LARGEST_FILE_BYTES, readPart, readRegularFile } from "../io/files.ts";
-import { misplaced } from "./misplaced-file.ts";
 
 /** A file that a command works on. */
 export interface FoundFile {
@@ -95,13 +95,13 @@ export async function findFiles(
             files.set(found.path, { ...found, kind, searched: path });
           else if (kind === "game") continue;
           // Folders often hold JSON of other programs, but rarely sheets of other programs.
-          else if (ending === SHEET_ENDING) skipped.push(misplaced(found.name, kind, wanted));
+          else if (ending === SHEET_ENDING) skipped.push(await misplaced(found.name, kind, wanted));
         }
       } else {
         const file = { name: printed(name), path, inside: basename(path) };
         const kind = kindOfFile(path, wanted, games);
         if (kind !== null && [wanted, ...also].includes(kind)) files.set(path, { ...file, kind });
-        else problems.push(misplaced(file.name, kind, wanted));
+        else problems.push(await misplaced(file.name, kind, wanted));
       }
     } catch (error) {
       const meant = await nearestFile(path, ending);
@@ -419,4 +419,9 @@ async function leadsOutside({ path, searched }: FoundFile): Promise<boolean> {
 export interface Workspace {
   readonly directory: string;
   readonly games: GameRegistry;
+}
+
+/** What to do with a file of another kind. That is seldom asked, and so loaded when it is. */
+async function misplaced(name: string, kind: FileKind | null, wanted: FileKind): Promise<string> {
+  return (await import("./misplaced-file.ts")).misplaced(name, kind, wanted);
 }

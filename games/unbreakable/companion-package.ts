@@ -1,7 +1,6 @@
 import type { GamePackage, CompanionOptions, CompanionPart } from "../game-package.ts";
 import { declaredPackage } from "../shared/declared/declared-package.ts";
-import { UNBREAKABLE_DESCRIPTION, sheetReadings, UNBREAKABLE_GAME } from "./game.ts";
-import { readingsWith } from "./readings.ts";
+import { readingsWith, sheetReadings, UNBREAKABLE_DESCRIPTION, UNBREAKABLE_GAME } from "./game.ts";
 import { firstOfEach } from "../../grammar/group-by.ts";
 import { withAside, tell, confirm, type Prompts, rememberNames } from "../../runtime/companion/prompts.ts";
 import { diceRolledBy } from "../../runtime/companion/context.ts";

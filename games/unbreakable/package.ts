@@ -20,7 +20,7 @@ import { choicesOf, menuOf } from "./play/menus.ts";
 import { onward, type Ask, playOut, recordGame, viewerOf } from "./play/participants.ts";
 import { reasonsOf, endingOf, overviewOf, tellAll, weaponsText } from "./play/tell.ts";
 import { OPEN_POINTS } from "./open-points.ts";
-import { omittedUnder, type Readings } from "./readings.ts";
+import { omittedUnder, type Readings } from "./game.ts";
 import { switchesInWords } from "../shared/open-points.ts";
 
 interface Types extends TypesByRules<UnbreakableTypes> {

@@ -17,11 +17,10 @@ import { unitNamed } from "../engine/play.ts";
 import { bySheet, standingIn } from "../engine/program-sheet.ts";
 import { standIns } from "../engine/stand-ins.ts";
 import type { GameState, Pending } from "../engine/state.ts";
-import { readUnder, sheetReadings } from "../game.ts";
+import { readingsWith, readUnder, sheetReadings } from "../game.ts";
 import { OFF_MAP } from "../terrain.ts";
 import { actionText, questionOf } from "../play/menus.ts";
 import { endingOf, tellAll, weaponText } from "../play/tell.ts";
-import { readingsWith } from "../readings.ts";
 import { UNBREAKABLE_COMPANION } from "../companion-package.ts";
 import { changeableMap } from "./map-changes.ts";
 

@@ -4,13 +4,12 @@ import type { Book } from "../../../runtime/game.ts";
 import type { Counter } from "../../shared/declared/position.ts";
 import { cardText } from "../engine/cards.ts";
 import { type Card, type Status, type BombKind, BOMBS } from "../engine/state.ts";
-import type { Readings } from "../readings.ts";
+import { type Readings, readUnder } from "../game.ts";
 import { FACES, freezingMarkers, isSuccess, laserTest, thaws } from "../rules/sizes.ts";
 import { UNBREAKABLE_SCHEMA } from "../schema.ts";
 import { lighter, SIZES, type Size } from "../terrain.ts";
 import type { ActionDeck } from "./action-deck.ts";
 import { resolveCard } from "../../shared/declared/companion.ts";
-import { readUnder } from "../game.ts";
 
 /** The state of the crawler that the companion plays. */
 export interface CrawlerState {

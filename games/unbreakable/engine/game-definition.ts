@@ -3,9 +3,8 @@ import { type GameMaterial, BOT, type Seating } from "../../engine-part.ts";
 import type { BoardSize } from "../../shared/declared/boards.ts";
 import { membersOf } from "../../shared/engine/players.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { STATED_RULES } from "../game.ts";
+import { type Readings, readingsWith, STATED_RULES } from "../game.ts";
 import type { UnbreakableRule } from "../schema.ts";
-import { readingsWith, type Readings } from "../readings.ts";
 import { MAP, type Terrain } from "../terrain.ts";
 import { type GameState, type HexName, type SideName, SIDES } from "./state.ts";
 

@@ -5,7 +5,7 @@ import { anyString, whole } from "../../shared/reading/shape.ts";
 import type { Told } from "../../engine-part.ts";
 import { memoize } from "../../../grammar/memoize.ts";
 import { OPEN_POINTS } from "../open-points.ts";
-import { type Readings, readingsWith } from "../readings.ts";
+import { type Readings, readingsWith } from "../game.ts";
 import { applyAction } from "./apply-action.ts";
 import { defineGame, type GameDefinition, hasRule, type Terms, termsOf } from "./game-definition.ts";
 import { ACTION, type GameAction } from "./game-action.ts";

@@ -7,9 +7,8 @@ import { declaredSituationsWith, runDeclared, askerOf } from "../../shared/decla
 import { readShape, type Located } from "../../shared/reading/located.ts";
 import { SituationFindings } from "../../shared/read-situation.ts";
 import { openPointsOf, botsOf, type GameDefinition, type HexBoard } from "../engine/game-definition.ts";
-import { UNBREAKABLE_GAME } from "../game.ts";
+import { omittedUnder, type Readings, readingsWith, UNBREAKABLE_GAME } from "../game.ts";
 import { OPEN_POINTS } from "../open-points.ts";
-import { omittedUnder, readingsWith, type Readings } from "../readings.ts";
 import { PLAYED_KEYS, type UnbreakableResult } from "./expectation.ts";
 import { SHAPES, CARDS, EVENTS } from "./keys.ts";
 import { ANY_MAP, mapOf, readChoices, readWeapons, sizesIn, type AnyMap, type Value } from "./read-values.ts";

@@ -27,7 +27,7 @@ import { UNBREAKABLE_SCHEMA } from "../schema.ts";
 import { COLOURS, SIZES, TERRAINS, type Colour, type Size } from "../terrain.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import type { DeclaredSituation } from "../../shared/declared/read-situation.ts";
-import type { Readings } from "../readings.ts";
+import type { Readings } from "../game.ts";
 import type { UnbreakableResult } from "./expectation.ts";
 
 /** The keys of a unit in a situation, apart from the fields of a position. */

@@ -7,9 +7,8 @@ import { readMap } from "../../../games/unbreakable/board/read-map.ts";
 import { bySheet } from "../../../games/unbreakable/engine/program-sheet.ts";
 import type { Program } from "../../../games/unbreakable/engine/program.ts";
 import { defineGame, type GameDefinition, type HexBoard } from "../../../games/unbreakable/engine/game-definition.ts";
-import { UNBREAKABLE_GAME } from "../../../games/unbreakable/game.ts";
+import { readingsWith, UNBREAKABLE_GAME } from "../../../games/unbreakable/game.ts";
 import { UNBREAKABLE_PACKAGE } from "../../../games/unbreakable/package.ts";
-import { readingsWith } from "../../../games/unbreakable/readings.ts";
 import { ROOT } from "../../imports.ts";
 
 export const DELIVERY = 1;
