@@ -1,8 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { checkFile } from "../../compiler/check-file.ts";
 import { GAME_FILE } from "../../compiler/file-kind.ts";
+import type { StatedWords } from "../../games/text/game-of-words.ts";
 import { GameOfText } from "../../games/text/game-of-text.ts";
+import { baseWords } from "../../grammar/base-words.ts";
 import { gameTextReader } from "../../grammar/game-text/parse.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
 import { createSource } from "../../grammar/source.ts";
 import type { CheckedTables } from "../../runtime/tables/checked-tables.ts";
 import { printedChecklist } from "./printed-checklists.ts";
@@ -32,14 +35,31 @@ export async function tableModules(): Promise<readonly Module[]> {
 export async function tableModulesByWords(): Promise<readonly Module[]> {
   const modules = playedFolders().map(async (folder) => {
     const source = createSource(GAME_FILE, textOf(folder, GAME_FILE));
-    const { declared } = new GameOfText(gameTextReader()(source), {}).read();
-    if (declared === null) return [];
-    const { lexicon } = declared;
+    const { declared, stated } = new GameOfText(gameTextReader()(source), { board: true }).read();
+    const lexicon = declared?.lexicon ?? (stated === undefined ? null : withoutCode(stated, textOf(folder)));
+    if (lexicon === null) return [];
     const lexicons = new Map([[lexicon.game, lexicon]]);
     const { tables } = checkFile("tables.bot", textOf(folder), lexicons);
     return tables === null ? [] : [await moduleOf(folder, tables), ...(await checklistModules(folder, lexicons))];
   });
   return (await Promise.all(modules)).flat();
+}
+
+/** What the text of a game states of its words, and what its tables choose their rows and columns by. Code has the others. */
+function withoutCode(stated: StatedWords, tables: string): Lexicon {
+  const [place, unit] = ["Place", "Unit"];
+  const chosenBy = tables.match(/(?<=^TABLE .*\[)[^\]]+(?=\])|(?<=^TABLE .*\] by )\w+(?=:)/gm) ?? [];
+  const quantities = [...new Set(chosenBy)].map(
+    (id) =>
+      ({ category: "quantity", id, forms: [id], of: [unit], documentation: "", rule: "", meaning: null }) as const,
+  );
+  return {
+    ...stated,
+    sorts: [place, unit],
+    roles: { place, unit, contains: "" },
+    words: [...baseWords(null), ...quantities],
+    coercions: [],
+  };
 }
 
 function playedFolders(): readonly string[] {
