@@ -3,6 +3,7 @@ import { noSuchCard } from "../position-checker.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { CARD, UNIT, PLACE } from "./flags.ts";
 import { spawnOf } from "../effects/units.ts";
+import { STANDEE_BONUS } from "../rules/tables.ts";
 import { packWrecker, seizeFromAfar, stand } from "./pack-units.ts";
 
 /**
@@ -73,7 +74,7 @@ function enter(packed: CompactPosition, unit: number): boolean {
   packed.ownTotal += 1;
   stand(packed, words[unitStateAt + unit]!, place);
   shorts[2 * base + layout.unitDefence + unit]! += coverOfEntered(packed, unit);
-  coverBesideEntered(packed, 1);
+  coverBesideEntered(packed, STANDEE_BONUS);
   if (packed.readings.seizedFrom !== "the space") seizeFromAfar(packed);
   packWrecker(packed, unit);
   return true;
@@ -85,11 +86,11 @@ function coverOfEntered(packed: CompactPosition, unit: number): number {
   const place = packed.placeOfUnit(unit);
   const isPersonnel = (packed.stateOfUnit(unit) & UNIT.personnel) !== 0;
   const isCovered = isPersonnel && (board.beforeEntering.placeState[place]! & PLACE.ownStandee) !== 0;
-  return board.fullCover[place]! + (isCovered ? 1 : 0);
+  return board.fullCover[place]! + (isCovered ? STANDEE_BONUS : 0);
 }
 
 /** Adds to the defence of the personnel that only the unit that entered covers. */
-function coverBesideEntered(packed: CompactPosition, bonus: 1 | -1): void {
+function coverBesideEntered(packed: CompactPosition, bonus: number): void {
   const { shorts, base, layout, ownTotal } = packed;
   const { placeState } = packed.board.beforeEntering;
   const ownsAt = 2 * base + layout.owns;
@@ -111,7 +112,7 @@ export function leave(packed: CompactPosition): void {
   const placeCountsAt = base + layout.placeCounts;
   const ownsAt = 2 * base + layout.owns;
   const { placeCount } = packed.board;
-  coverBesideEntered(packed, -1);
+  coverBesideEntered(packed, -STANDEE_BONUS);
   shorts[2 * base + layout.unitDefence + entered]! -= coverOfEntered(packed, entered);
   packed.entered = -1;
   shorts[2 * base + layout.unitPlace + entered] = -1;

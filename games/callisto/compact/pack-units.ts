@@ -1,4 +1,5 @@
 import type { Position, Unit } from "../position.ts";
+import { STANDEE_BONUS } from "../rules/tables.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { COUNT_SHIFT, mirrorPlace, MOST_COUNTED, MOST_DEFENCE, PLACE, UNIT } from "./flags.ts";
 import type { Kinds, UnitKind } from "./kinds.ts";
@@ -73,7 +74,7 @@ export function coverByStandee({ words, shorts, base, layout }: CompactPosition,
   const state = words[base + layout.unitState + unit]!;
   const friend = (state & UNIT.own) !== 0 ? PLACE.ownStandee : PLACE.enemyStandee;
   if ((state & UNIT.personnel) !== 0 && (words[base + layout.placeState + place]! & friend) !== 0)
-    shorts[2 * base + layout.unitDefence + unit]! += 1;
+    shorts[2 * base + layout.unitDefence + unit]! += STANDEE_BONUS;
 }
 
 /** Marks the spaces that a control unit would threaten from elsewhere if they were left (OPEN-08). */

@@ -3,7 +3,7 @@ import type { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts
 import { OUT_OF_MEASURE } from "../../../runtime/things.ts";
 import { DEFAULT_ARMOUR } from "../board/features.ts";
 import { facesEnemyStations } from "../effects/units.ts";
-import { DIE_OF_HEIGHT } from "../rules/tables.ts";
+import { DIE_OF_HEIGHT, STANDEE_BONUS } from "../rules/tables.ts";
 import { UNREACHABLE } from "./graph.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { FEATURE } from "./features.ts";
@@ -33,7 +33,9 @@ export function coverForActor(position: CompactPosition, place: number): number 
   const { cover, fullCover } = position.board;
   if (here < 0) return cover[place]!;
   const isPersonnel = (position.stateOfUnit(actor) & UNIT.personnel) !== 0;
-  return fullCover[place]! + (isPersonnel && (position.stateOfPlace(place) & PLACE.ownStandee) !== 0 ? 1 : 0);
+  return (
+    fullCover[place]! + (isPersonnel && (position.stateOfPlace(place) & PLACE.ownStandee) !== 0 ? STANDEE_BONUS : 0)
+  );
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 } from "./environment.ts";
 import { coverOfStructures, DEFAULT_ARMOUR } from "../board/features.ts";
 import { isClosed, isDoorOf, spaceOfFeature, standingStructure } from "./features.ts";
-import { ASSESSED, DIE_OF_HEIGHT, type Height } from "../rules/tables.ts";
+import { ASSESSED, DIE_OF_HEIGHT, type Height, STANDEE_BONUS } from "../rules/tables.ts";
 import { hasFriendlyCover } from "./space-states.ts";
 
 /** Whether the target stands higher than the attacker, on its level, or lower. */
@@ -25,7 +25,7 @@ export function heightOf({ position }: Situation, target: Placed, attacker: Plac
 export function totalDefence(situation: Situation, target: Placed, attacker: Placed): number {
   const { position } = situation;
   const cover = placeNamed(position, target.at).cover + coverOfStructures(spaceOfPlace(position, target.at));
-  const friendly = hasFriendlyCover(situation, target, target.at) ? 1 : 0;
+  const friendly = hasFriendlyCover(situation, target, target.at) ? STANDEE_BONUS : 0;
   return target.defence + cover + friendly + rangeBetween(situation, attacker.at, target.at);
 }
 

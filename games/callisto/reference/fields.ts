@@ -8,6 +8,7 @@ import { rowOf } from "../board/space-names.ts";
 import { SECURE } from "../lexicon/meaning.ts";
 import { counterOfCard } from "../effects/cards.ts";
 import { totalDefence } from "./combat.ts";
+import { STANDEE_BONUS } from "../rules/tables.ts";
 import {
   actingUnit,
   cardsAbout,
@@ -111,7 +112,7 @@ const SPACE: SortView<Place> = {
       const acting = environment.readings["OPEN-06"] === "b" ? actingUnit(environment) : null;
       if (acting === null) return cover;
       const sheltered = cover + coverOfStructures(spaceOfPlace(environment.position, name));
-      return hasFriendlyCover(environment, acting, name) ? sheltered + 1 : sheltered;
+      return hasFriendlyCover(environment, acting, name) ? sheltered + STANDEE_BONUS : sheltered;
     },
     /** Grows to the south. */
     row: ({ space }) => rowOf(space),

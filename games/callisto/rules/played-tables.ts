@@ -3,6 +3,7 @@ export const PLAYED_TABLES = [
   "cards drawn",
   "dice of attacks",
   "changes of assessed defence",
+  "friendly defence bonus",
   "command cards",
   "turns of teams",
 ] as const;

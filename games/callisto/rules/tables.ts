@@ -24,6 +24,9 @@ export const ASSESSED: Readonly<Record<Height, number>> = {
   low: Number(CHANGES["lower elevation"][0]),
 };
 
+/** What a ready vehicle or mech adds to the defence of each friendly person in its space. */
+export const STANDEE_BONUS = Number(PRINTED_TABLES["friendly defence bonus"].bonus[0]);
+
 /** How many cards a player draws for a hand, or the bot in its turn. */
 export function cardsDrawn(by: keyof typeof DRAWN): number {
   return Number(DRAWN[by][0]);

@@ -3,7 +3,7 @@ import type { CompactPosition } from "../../compact/compact-position.ts";
 import { DEACTIVATED, NO_MARKER, type PackedGame, SUPPRESSED } from "../../effects/packed-game.ts";
 import { NONE, other } from "../../effects/packed-tables.ts";
 import type { AttackDie } from "../../effects/turn-effects.ts";
-import { ASSESSED, DIE_OF_HEIGHT } from "../../rules/tables.ts";
+import { ASSESSED, DIE_OF_HEIGHT, STANDEE_BONUS } from "../../rules/tables.ts";
 import type { GameTables } from "./game-tables.ts";
 
 /* What effects ask of the board, from the tables of compact positions. */
@@ -27,7 +27,7 @@ export function attackDie(
   const needs =
     units[target]!.defence +
     board.fullCover[at]! +
-    (isCovered(game, target, at) ? 1 : 0) +
+    (isCovered(game, target, at) ? STANDEE_BONUS : 0) +
     board.range[from * board.placeCount + at]! +
     (readings["OPEN-29"] === "b" ? assessed : 0);
   return { sides, needs };
