@@ -2,6 +2,9 @@ import { groupBy } from "../../grammar/group-by.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import type { CheckedRule } from "../../runtime/checked-tree.ts";
 
+/** What code knows of some rules of a game, by their ids. */
+export type ByRule<Id extends string, Value> = Readonly<Partial<Record<Id, Value>>>;
+
 /** What a game asks of the rules of a scenario or of a bot, by the ids that its text gives them. */
 export interface StatedRules<Id extends string> {
   /** The rules with an id, in their order. */
@@ -12,6 +15,8 @@ export interface StatedRules<Id extends string> {
   readonly sideOf: (rules: readonly CheckedRule[], id: Id) => string | null;
   /** The first number in such a rule; null where it has none, or there is no such rule. */
   readonly numberIn: (rules: readonly CheckedRule[], id: Id) => number | null;
+  /** What is known of a rule; undefined for a rule that is left out. */
+  readonly known: <Value>(byRule: ByRule<Id, Value>, rule: Pick<CheckedRule, "entry">) => Value | undefined;
 }
 
 /**
@@ -26,6 +31,8 @@ export function statedRules<Id extends string>(): StatedRules<Id> {
       side === null ? named(rules, id).length > 0 : named(rules, id).some((rule) => speaksOf(rule, side)),
     sideOf: (rules, id) => named(rules, id)[0]?.side ?? null,
     numberIn: (rules, id) => named(rules, id)[0]?.numbers[0] ?? null,
+    // Rules were checked against the lexicon, which has these ids alone.
+    known: (byRule, { entry }) => byRule[entry as Id],
   };
 }
 

@@ -1,6 +1,10 @@
 import type { CheckedRule, CheckedScenario, CheckedSheet } from "../../../runtime/checked-tree.ts";
 import { countsOf, valuedObjectivesOf, wordsUsed } from "../../shared/sheet-words.ts";
+import type { ByRule } from "../../shared/stated-rules.ts";
+import { STATION_RULE } from "../effects/units.ts";
 import type { GameBoard } from "../engine/scenery.ts";
+import type { CallistoRule } from "../lexicon/words.ts";
+import { RULES } from "../rules/stated.ts";
 import { type DoorName, STRUCTURES } from "./features.ts";
 
 /** Something that a board must have because the rules of a scenario or the words of its sheets mention it. */
@@ -66,7 +70,7 @@ const NEEDS_OF_WORDS: Readonly<Record<string, Wanted>> = {
 const NUMBER_OF_WORDS: Readonly<Record<string, number>> = { "launch pad LZ01 Alpha": 2 };
 
 /** How many things a rule needs: its own number, or a fixed one. */
-const NEEDS_OF_RULES: Readonly<Record<string, Wanted & { readonly number?: number; readonly exactly?: boolean }>> = {
+const NEEDS_OF_RULES: ByRule<CallistoRule, Wanted & { readonly number?: number; readonly exactly?: boolean }> = {
   "civilians are objectives": { ...lying("civilian"), number: 1 },
   "buildings are objectives": { ...lying("building"), number: 1 },
   "# civilians rescued win": lying("civilian"),
@@ -79,17 +83,17 @@ const NEEDS_OF_RULES: Readonly<Record<string, Wanted & { readonly number?: numbe
   "escape pods are structures": { what: "escape pod", count: pods, exactly: true },
   "a laser attacks at # with range #": { ...lying("laser"), number: 1 },
   "mechs escape": { ...lying("escape"), number: 1 },
-  "the maps are apart": { what: "map", count: maps, key: "map", number: 2, exactly: true },
+  "the maps are apart": { what: "map", count: maps, key: "map", exactly: true },
   "the east door of the prison is open": { ...doorCalled("east door of prison"), number: 1, exactly: true },
   "doors open outwards only": { what: "door that opens one way", count: oneWayDoors, key: "doors", number: 1 },
 };
 
-/** One of two stations is destroyed (rules §10 scenario 8), so each map has two. */
-const STATIONS_RULE = "a destroyed control station suppresses its force";
-const STATIONS_PER_MAP = 2;
-
 /** Rules that make objectives of spaces without printed points. */
-const OBJECTIVE_RULES = ["civilians are objectives", "buildings are objectives", "deactivated mechs are objectives"];
+const OBJECTIVE_RULES: readonly CallistoRule[] = [
+  "civilians are objectives",
+  "buildings are objectives",
+  "deactivated mechs are objectives",
+];
 
 /** Everything that the rules and sheets of a scenario require of its board, whether or not the board has it. */
 export function needsOfBoard(
@@ -108,17 +112,17 @@ export function needsOfBoard(
 
 function needsOfRule(board: GameBoard, rule: CheckedRule): readonly BoardNeed[] {
   const because = rule.text;
-  if (rule.entry === STATIONS_RULE) {
+  if (rule.entry === STATION_RULE) {
     return [...new Set(board.spaces.map(({ map }) => map))].map((map) => ({
       what: `comms on the map ${map}`,
-      atLeast: STATIONS_PER_MAP,
+      atLeast: rule.numbers[1] ?? 1,
       atMost: null,
       has: board.spaces.filter((space) => space.map === map && space.has.some(({ name }) => name === "comms")).length,
       key: "has" as const,
       because,
     }));
   }
-  const need = NEEDS_OF_RULES[rule.entry];
+  const need = RULES.known(NEEDS_OF_RULES, rule);
   if (need === undefined) return [];
   const atLeast = need.number ?? rule.numbers[0] ?? 1;
   return [{ ...needOf(board, need, atLeast, because), atMost: need.exactly ? atLeast : null }];
@@ -144,7 +148,7 @@ function objectiveNeeds(
 ): readonly BoardNeed[] {
   const needs: BoardNeed[] = [];
   const speaks = wordsUsed(sheets).has("objective");
-  if (speaks && !rules.some(({ entry }) => OBJECTIVE_RULES.includes(entry))) {
+  if (speaks && !OBJECTIVE_RULES.some((id) => RULES.has(rules, id))) {
     const has = board.spaces.filter(({ objective }) => objective > 0).length;
     needs.push({ what: "objective", atLeast: 1, atMost: null, has, key: "objective", because: "objective" });
   }

@@ -4,7 +4,7 @@ import type { CheckedRule, CheckedScenario, CheckedSheet, SourceRange } from "..
 import type { Book } from "../../../runtime/game.ts";
 import { keySpanAt, type LocatedValue, valueAt } from "../../shared/located-value.ts";
 import { pointsOf } from "../../shared/sheet-words.ts";
-import { spawnNames } from "../effects/units.ts";
+import { spawnNames, spawnsOfRule } from "../effects/units.ts";
 import { goalsOf } from "../effects/victory.ts";
 import type { GameBoard } from "../engine/scenery.ts";
 import type { PlaceName } from "../position.ts";
@@ -25,11 +25,6 @@ const COMPASS: readonly { readonly name: string; readonly among: string; readonl
   { name: "eastern escape pod", among: "escape pod", end: "east" },
   { name: "westernmost escape pod", among: "escape pod", end: "west" },
 ];
-
-/** Spawn points that a rule sends units to, beside the ordinary ones. */
-export const SPAWNS_OF_RULES: Readonly<Record<string, readonly string[]>> = {
-  "Corp-Sec Z and Scout Z enter at the Z unit space": ["Z unit"],
-};
 
 /** Everything that is wrong in a board file that was read, on its own and for its scenario. */
 export function boardProblems(read: GameBoardFile, books: readonly Book[]): readonly GameBoardProblem[] {
@@ -134,9 +129,7 @@ class BoardChecker {
     // A side is played by its bot or from a hand. The rules of the bot apply to its bot alone.
     const namesOf = (counter: Counter): readonly string[] =>
       [[], rules].flatMap((held) => spawnNames(this.#scenario, counter, held));
-    const known = [
-      ...new Set([...own.flatMap(namesOf), ...rules.flatMap(({ entry }) => SPAWNS_OF_RULES[entry] ?? [])]),
-    ];
+    const known = [...new Set([...own.flatMap(namesOf), ...rules.flatMap(spawnsOfRule)])];
     for (const name of Object.keys(spawns)) {
       if (!known.includes(name)) {
         this.#report("board-unknown-spawn", keySpanAt(this.#root, ["spawns", side, name]), { name, side }, known);
@@ -158,9 +151,9 @@ class BoardChecker {
     }
     for (const [name, units] of homeless)
       this.#missingSpawn(side, name, `${enumerate([...new Set(units)])} enter there`);
-    for (const { entry, text } of rules) {
-      for (const name of SPAWNS_OF_RULES[entry] ?? []) {
-        if (!Object.hasOwn(spawns, name)) this.#missingSpawn(side, name, `the bot's rule says “${text}”`);
+    for (const rule of rules) {
+      for (const name of spawnsOfRule(rule)) {
+        if (!Object.hasOwn(spawns, name)) this.#missingSpawn(side, name, `the bot's rule says “${rule.text}”`);
       }
     }
   }

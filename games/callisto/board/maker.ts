@@ -2,11 +2,10 @@ import type { CheckedScenario, CheckedSheet } from "../../../runtime/checked-tre
 import type { Book } from "../../../runtime/game.ts";
 import type { BoardMakerPart, Brush, BrushGroup, MakerChoice, MakerKit } from "../../board-maker-part.ts";
 import { wordsUsed } from "../../shared/sheet-words.ts";
-import { spawnNames } from "../effects/units.ts";
+import { spawnNames, spawnsOfRule } from "../effects/units.ts";
 import type { GameBoard } from "../engine/scenery.ts";
 import { namesOfScenario } from "../situation/read-names.ts";
 import { needsOfBoard, type NeedKey } from "./board-needs.ts";
-import { SPAWNS_OF_RULES } from "./check-game-board.ts";
 import { drawingOfFile, fileOfDrawing } from "./drawing-file.ts";
 import { ARMOURED_FEATURES, BOARD_FEATURES, DEFAULT_ARMOUR, DOOR_NAMES } from "./features.ts";
 import { GOAL_KINDS } from "./game-board-shape.ts";
@@ -158,10 +157,7 @@ function entriesOf(
   const names = countersOf(scenario, side).flatMap((counter) =>
     [[], rules].map((held) => spawnNames(scenario, counter, held)),
   );
-  const usual = new Set([
-    ...names.flatMap((each) => each.at(-1) ?? []),
-    ...rules.flatMap(({ entry }) => SPAWNS_OF_RULES[entry] ?? []),
-  ]);
+  const usual = new Set([...names.flatMap((each) => each.at(-1) ?? []), ...rules.flatMap(spawnsOfRule)]);
   const others = new Set(names.flat().filter((name) => !usual.has(name)));
   const brush = (name: string): Brush => ({
     label: name,

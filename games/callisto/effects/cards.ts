@@ -5,6 +5,8 @@ import type { CardName, Cards, UnitName, Position, RowCard } from "../position.t
 import { counterTitle, cardEntry, type Roster, rosterOf } from "../roster.ts";
 import { procedureFor } from "../../../runtime/checked-tree/procedures.ts";
 import { cardsDrawn } from "../rules/tables.ts";
+import type { ByRule } from "../../shared/stated-rules.ts";
+import type { CallistoRule } from "../lexicon/words.ts";
 import { RULES } from "../rules/stated.ts";
 
 /**
@@ -33,11 +35,13 @@ export const INTERFERENCE: CardName = "Interference";
 
 /** The titles on top of a bolster deck, above the rest that is shuffled separately; none for a deck without layers. */
 export function layersOf({ rules }: CheckedScenario, letter: string): readonly string[] {
-  return rules.filter((rule) => rule.letters.includes(letter)).flatMap(({ entry }) => TITLES_ON_TOP[entry] ?? []);
+  return rules
+    .filter((rule) => rule.letters.includes(letter))
+    .flatMap((rule) => RULES.known(TITLES_ON_TOP, rule) ?? []);
 }
 
 /** Rules about the order of decks, with the titles on top (S:1994-1996, S:2786). */
-const TITLES_ON_TOP: Readonly<Record<string, readonly string[]>> = {
+const TITLES_ON_TOP: ByRule<CallistoRule, readonly string[]> = {
   "Merc and Stalker cards lie on top": ["Merc", "Stalker"],
   "the Drone lies on top": ["Drone"],
 };

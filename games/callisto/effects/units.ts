@@ -3,6 +3,8 @@ import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import type { Board, PlaceName, Position, Unit, UnitName } from "../position.ts";
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import { cardsOfCounter } from "./cards.ts";
+import type { ByRule } from "../../shared/stated-rules.ts";
+import type { CallistoRule } from "../lexicon/words.ts";
 import { RULES } from "../rules/stated.ts";
 
 /** The unit with a name; undefined if the position has none. */
@@ -62,25 +64,33 @@ const spawnsOn = memoize((spawns: Board["spawns"]) =>
  * rule of the bot says of it, its squad (`Y unit`), unless the rule keeps that place for others, and its force.
  */
 export function spawnNames(scenario: CheckedScenario, unit: Counter, rules: readonly CheckedRule[]): readonly string[] {
-  const ruled = rules.flatMap(({ entry }) => SPAWN_RULES[entry]?.(unit) ?? []);
-  const kept = unit.letter === "Z" && RULES.has(rules, Z_UNIT_RULE);
+  const ruled = rules.flatMap((rule) => RULES.known(SPAWN_RULES, rule)?.(unit, rule) ?? []);
+  const kept = rules.flatMap(spawnsOfRule).includes(`${unit.letter} unit`);
   return [unit.name, ...ruled, ...(kept ? [] : [`${unit.letter} unit`]), ...forcesOf(scenario, unit)];
 }
 
 /** The parts of a unit that decide where it enters. */
 type Counter = Pick<Unit, "name" | "title" | "letter">;
 
-const Z_UNIT_RULE = "Corp-Sec Z and Scout Z enter at the Z unit space";
-
 /** Rules about where units enter, with the names of the places that they send a unit to. */
-const SPAWN_RULES: Readonly<Record<string, (unit: Counter) => readonly string[]>> = {
-  [Z_UNIT_RULE]: ({ name }) => (name === "Corp-Sec Z" || name === "Scout Z" ? ["Z unit"] : []),
-  "squads A and D enter at spawn point 1, squads B and C at 2": ({ letter }) => {
-    if (letter === null) return [];
-    if ("AD".includes(letter)) return ["spawn point 1", "1", "Force 1"];
-    return "BC".includes(letter) ? ["spawn point 2", "2", "Force 2"] : [];
+const SPAWN_RULES: ByRule<CallistoRule, (unit: Counter, rule: CheckedRule) => readonly string[]> = {
+  "Corp-Sec and Scout enter at a unit space": ({ title, letter }, rule) => {
+    const at = ["Corp-Sec", "Scout"].indexOf(title);
+    return letter !== null && rule.letters[at] === letter ? spawnsOfRule(rule) : [];
+  },
+  "squads enter at spawn points": ({ letter }, { letters, numbers }) => {
+    const at = letter === null ? -1 : letters.indexOf(letter);
+    const point = numbers[Math.floor((at * numbers.length) / letters.length)];
+    return point === undefined ? [] : [`spawn point ${point}`, `${point}`, `Force ${point}`];
   },
 };
+
+/** The spawn points beside the ordinary ones that a rule keeps for the units that it names. */
+export function spawnsOfRule({ entry, letters }: CheckedRule): readonly string[] {
+  return entry === UNIT_SPACE_RULE ? [`${letters.at(-1)} unit`] : [];
+}
+
+const UNIT_SPACE_RULE: CallistoRule = "Corp-Sec and Scout enter at a unit space";
 
 /** The forces that a unit's cards start in: `Force 1`. */
 export function forcesOf(scenario: CheckedScenario, unit: Counter): readonly string[] {
@@ -94,7 +104,7 @@ export function forcesOf(scenario: CheckedScenario, unit: Counter): readonly str
 }
 
 /** The scenario's rule that a destroyed control station takes the force that it serves out of action. */
-export const STATION_RULE = "a destroyed control station suppresses its force";
+export const STATION_RULE: CallistoRule = "a destroyed control station suppresses its force";
 
 /**
  * Whether the control stations on the map of a bot's unit serve the player, so that the bot's sheet means them

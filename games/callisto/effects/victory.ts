@@ -6,6 +6,8 @@ import type { Position, Side } from "../position.ts";
 import { factionOf } from "../reference/environment.ts";
 import { type PackedScenery, sceneryOfBoard } from "./scenery.ts";
 import { other, type SideNumber } from "./packed-tables.ts";
+import type { ByRule } from "../../shared/stated-rules.ts";
+import type { CallistoRule } from "../lexicon/words.ts";
 import { RULES } from "../rules/stated.ts";
 
 /** What a side has achieved, as far as a position does not show it. */
@@ -167,7 +169,7 @@ export interface Goal {
 }
 
 /** The rules of a scenario file that state a goal. */
-const GOAL_RULES: Readonly<Record<string, Goal["kind"]>> = {
+const GOAL_RULES: ByRule<CallistoRule, Goal["kind"]> = {
   "# objective points win": "objective points",
   "# neutralised units win": "neutralised units",
   "# victory points win": "victory points",
@@ -181,9 +183,9 @@ export const goalsOf = memoize((scenario: CheckedScenario): readonly Goal[] =>
   scenario.rules.flatMap((rule) => goalOf(rule) ?? []),
 );
 
-function goalOf({ entry, side, numbers }: CheckedRule): Goal | null {
-  const kind = GOAL_RULES[entry];
-  return kind === undefined ? null : { side, kind, count: numbers[0] ?? 1 };
+function goalOf(rule: CheckedRule): Goal | null {
+  const kind = RULES.known(GOAL_RULES, rule);
+  return kind === undefined ? null : { side: rule.side, kind, count: rule.numbers[0] ?? 1 };
 }
 
 /** A goal in the words of a result: `5 objective points`. */

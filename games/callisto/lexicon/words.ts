@@ -170,7 +170,7 @@ export const CALLISTO_WORDS = {
       category: "rule",
       id: "the maps are apart",
       scopes: ["scenario"],
-      sentences: ["The two maps are apart"],
+      sentences: ["The # maps are apart"],
       documentation: "Nothing moves or attacks from one map to the other.",
       rule: "S:3245",
     },
@@ -178,9 +178,9 @@ export const CALLISTO_WORDS = {
       category: "rule",
       id: "a destroyed control station suppresses its force",
       scopes: ["scenario"],
-      sentences: ["A destroyed control station suppresses force # of the {side}"],
+      sentences: ["Force # of the {side} is suppressed when one of its # control stations is destroyed"],
       documentation:
-        "Two spaces hold communications equipment that serves this force on the other map. When one of them is destroyed, every unit of the force is suppressed.",
+        "So many spaces hold communications equipment that serves this force on the other map. When one of them is destroyed, every unit of the force is suppressed.",
       rule: "S:3243-3251",
     },
     {
@@ -235,18 +235,18 @@ export const CALLISTO_WORDS = {
     },
     {
       category: "rule",
-      id: "Corp-Sec Z and Scout Z enter at the Z unit space",
+      id: "Corp-Sec and Scout enter at a unit space",
       scopes: ["bot"],
-      sentences: ["Corp-Sec Z and Scout Z enter at the Z unit space"],
+      sentences: ["Corp-Sec {letter} and Scout {letter} enter at the {letter} unit space"],
       documentation:
-        "These units enter the board at the space set up for squad Z. All others enter at the usual spawn point.",
+        "These units enter the board at the space set up for that squad. All others enter at the usual spawn point.",
       rule: "S:2024",
     },
     {
       category: "rule",
-      id: "squads A and D enter at spawn point 1, squads B and C at 2",
+      id: "squads enter at spawn points",
       scopes: ["bot"],
-      sentences: ["Squads A and D enter at spawn point 1, squads B and C at 2"],
+      sentences: ["Squads {letter} and {letter} enter at spawn point #, squads {letter} and {letter} at #"],
       documentation: "The units of each squad enter the board at the spawn point named.",
       rule: "S:2150",
     },
@@ -305,7 +305,7 @@ export const CALLISTO_WORDS = {
 } as const;
 
 /** The digest of that text. */
-export const CALLISTO_TEXT = "5ebd33fd7dfcc55f";
+export const CALLISTO_TEXT = "ac7af44c558dca14";
 
 /** The ids of the rules that its scenarios and bots may state. */
 export type CallistoRule =
@@ -336,8 +336,8 @@ export type CallistoRule =
   | "mech cards lie face up"
   | "an adjusted initiative does not count for the bid"
   | "the east door of the prison is open"
-  | "Corp-Sec Z and Scout Z enter at the Z unit space"
-  | "squads A and D enter at spawn point 1, squads B and C at 2"
+  | "Corp-Sec and Scout enter at a unit space"
+  | "squads enter at spawn points"
   | "the prisoner always rides along"
   | "a mech beside an armoured attack is threatened"
   | "a hit deactivated mech leaves the board"

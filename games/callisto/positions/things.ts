@@ -6,6 +6,7 @@ import type { PositionShape } from "./shape.ts";
 import { gridEdges, gridSpaceName, pairName } from "../board/space-names.ts";
 import type { CheckedRule, CheckedScenario, CheckedSheet } from "../../../runtime/checked-tree.ts";
 import { wordsUsed } from "../../shared/sheet-words.ts";
+import type { ByRule } from "../../shared/stated-rules.ts";
 import { RULES } from "../rules/stated.ts";
 import type { CallistoRule } from "../lexicon/words.ts";
 
@@ -299,7 +300,7 @@ const FEATURES_OF_NOUNS: Readonly<Record<string, readonly FeatureKind[]>> = {
 
 const EAST_DOOR: FeatureKind = { name: "east door of prison", most: 2, destructible: false };
 
-const OBJECTIVE_RULES: Readonly<Record<string, string>> = {
+const OBJECTIVE_RULES: ByRule<CallistoRule, string> = {
   "civilians are objectives": "civilian",
   "buildings are objectives": "building",
 };
@@ -322,7 +323,7 @@ export function sceneryOf(scenario: CheckedScenario, sheets: readonly CheckedShe
     startingSpaces: words.has("starting") || words.has("non-starting"),
     objectiveFeatures: Object.fromEntries(
       scenario.rules.flatMap((rule) => {
-        const feature = OBJECTIVE_RULES[rule.entry];
+        const feature = RULES.known(OBJECTIVE_RULES, rule);
         return feature === undefined || rule.side === null ? [] : [[rule.side, feature] as const];
       }),
     ),

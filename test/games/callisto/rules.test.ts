@@ -89,7 +89,7 @@ describe("a rule", () => {
   });
 
   test("without its full stop takes the next sentence with it, and no more", () => {
-    const { found, messages } = check("scenario", "4 victory points win", "Nonsense.", "The two maps are apart.");
+    const { found, messages } = check("scenario", "4 victory points win", "Nonsense.", "The 2 maps are apart.");
     expect(messages).toEqual([expect.stringMatching("^unknown-rule: “4 victory points win Nonsense”")]);
     expect(found.map(({ entry }) => entry)).toEqual(["the maps are apart"]);
   });
