@@ -1,4 +1,4 @@
-/** Fails where a module offers a function to compiled sheets that none of them can call. */
+/** Fails where a module offers a function to compiled sheets that none of them can call, or a rule that no code asks for. */
 import "./answer-help.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -42,17 +42,48 @@ export function unusedLinks(): readonly string[] {
   });
 }
 
-/** The text of a file, or of all files below a folder. */
-function codeOf(path: string): string {
+/** The modules with the ids of the rules that texts of a game state, and the rules that hold without being asked for. */
+const RULES: readonly (readonly [file: string, held: readonly string[]])[] = [
+  [
+    "games/callisto/lexicon/words.ts",
+    // The scenario lists those cards as face up, and a bid counts what the card prints.
+    ["mech cards lie face up", "an adjusted initiative does not count for the bid"],
+  ],
+  // Whoever does not enter from the north enters from the south.
+  ["games/unbreakable/schema.ts", ["enters from the south"]],
+  ["games/squadron/schema.ts", []],
+];
+
+/**
+ * The rules of games that are code for which that code never asks, and those that are listed as held although it does. The
+ * compiler finds the contrary, code that asks for a rule that no text has: their ids are types.
+ */
+export function unusedRules(): readonly string[] {
+  return RULES.flatMap(([file, held]) => {
+    const [, list = ""] = /^export type \w+Rule =([^;]*);/m.exec(readFileSync(join(ROOT, file), "utf8")) ?? [];
+    const ids = [...list.matchAll(/"([^"]+)"/g)].map(([, id = ""]) => id);
+    if (ids.length === 0) throw new Error(`${file} has no rules to be read`);
+    const [, game = ""] = file.split("/");
+    const code = codeOf(`games/${game}`, [file, `games/${game}/lexicon.ts`]);
+    const unused = ids.filter((id) => !code.includes(`"${id}"`));
+    return [
+      ...unused.filter((id) => !held.includes(id)).map((id) => `${file}: no code asks for “${id}”`),
+      ...held.filter((id) => !unused.includes(id)).map((id) => `scripts/unused-links.ts: “${id}” is no unused rule`),
+    ];
+  });
+}
+
+/** The text of a file, or of all files below a folder but for some. */
+function codeOf(path: string, except: readonly string[] = []): string {
   if (path.endsWith(".ts")) return readFileSync(join(ROOT, path), "utf8");
   return readdirSync(join(ROOT, path), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts"))
+    .filter((name) => name.endsWith(".ts") && !except.includes(`${path}/${name}`))
     .map((name) => readFileSync(join(ROOT, path, name), "utf8"))
     .join("\n");
 }
 
 if (import.meta.main) {
-  const unused = unusedLinks();
+  const unused = [...unusedLinks(), ...unusedRules()];
   for (const each of unused) console.error(each);
   process.exitCode = unused.length === 0 ? 0 : 1;
 }

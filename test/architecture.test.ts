@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
-import { unusedLinks } from "../scripts/unused-links.ts";
+import { unusedLinks, unusedRules } from "../scripts/unused-links.ts";
 import { importsOf, ROOT } from "./imports.ts";
 
 const FOLDERS = [
@@ -293,6 +293,10 @@ describe.each(LAYERS)("the folder of $name", (layer) => {
 
 test("compiled sheets call every function that is offered to them", () => {
   expect(unusedLinks()).toEqual([]);
+});
+
+test("a game that is code asks for every rule that its text states", () => {
+  expect(unusedRules()).toEqual([]);
 });
 
 test("no file imports itself, directly or through others", () => {

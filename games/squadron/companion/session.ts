@@ -19,6 +19,7 @@ import type { DeclaredGame } from "../../shared/declared/declared-game.ts";
 import { nothingToAdjust, resolveCard } from "../../shared/declared/companion.ts";
 import type { FieldValues } from "../../shared/declared/field.ts";
 import { type Counter, schemaOfScenario } from "../../shared/declared/position.ts";
+import { isInvented } from "../engine/game-definition.ts";
 import { countsAsVessel, stepAsked } from "../engine/legality.ts";
 import { STEP_TITLES, STEPS } from "../engine/state.ts";
 import { INVENTED_NOTE } from "../description.ts";
@@ -162,9 +163,9 @@ function* stepOf(kept: Kept, own: readonly Counter[], step: DecidedStep): Prompt
   const done = new Set<string>();
   for (const [index, counter] of acting.entries()) {
     const { title } = counter;
-    const heading = ({ name }: Counter): Message => ({
+    const heading = ({ name, side }: Counter): Message => ({
       kind: "heading",
-      text: `${name}, ${STEP_TITLES[step]} (invented procedure)`,
+      text: `${name}, ${STEP_TITLES[step]}${isInvented(kept.book, side) ? " (invented procedure)" : ""}`,
     });
     if (kept.isTogether && !MANY_ACTIONS.includes(step) && !done.has(counter.name)) {
       const alike = acting.slice(index).filter((each) => each.title === title);

@@ -28,6 +28,12 @@ export function sideOfRule({ scenario }: Pick<Book, "scenario">, wanted: Squadro
   return RULES.sideOf(scenario.rules, wanted);
 }
 
+/** Whether the sheet of a side says that its book prints no procedure for it. */
+export function isInvented({ sheets }: Pick<Book, "sheets">, side: string): boolean {
+  const sheet = sheets[side];
+  return sheet !== undefined && RULES.has(sheet.rules, "invented procedure");
+}
+
 /** The sides of a scenario, the defenders first. */
 export function sidesOf({ scenario }: Pick<Book, "scenario">): readonly string[] {
   return sidesInOrder(scenario);

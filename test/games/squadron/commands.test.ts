@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { directoryWith, ROOT, tiebreak } from "../../cli/command-line.ts";
@@ -72,6 +72,21 @@ describe("commands about squadrons", () => {
     expect(output).toContain("4 Which legal targets does Cruiser have for FACE? Targets must match “nearest enemy”.");
     expect(output).toMatch(/^ +1 Fighter 1 .* 11 Carrier$/ms);
     expect(output).not.toContain("Invader");
+  });
+
+  test("companion calls no procedure invented whose sheet does not say so", async () => {
+    const textOf = (file: string): string => readFileSync(join(ROOT, "procedures/squadron/scenario-2", file), "utf8");
+    const directory = directoryWith({
+      "scenario-2/scenario.bot": textOf("scenario.bot"),
+      "scenario-2/ct.bot": textOf("ct.bot").replace("CT BOT RULES\n  This procedure is invented.\n", ""),
+    });
+    const words = ["companion", "scenario-2/ct.bot", "--seed", "1"];
+    const { output } = await tiebreak(
+      directory,
+      words,
+      typed("Fighter 1, Carrier", "n", "Fighter 1", "n", "n", "none", "none"),
+    );
+    expect(output).toMatch(/^Fighter 1, S4 Launch or retrieve fighters$/m);
   });
 
   test("render shows on the page that a procedure is invented", async () => {
