@@ -60,7 +60,9 @@ export function gameBy(folder: string, played: PlayedTexts, boardText: string, n
     const book = bookIn(folder, played);
     const file = game.boards?.read(boardText);
     const board = file?.board;
-    if (board === undefined || board === null) return "no board";
+    if (file === undefined || board === undefined || board === null) return "no board";
+    const [problem] = game.boards?.problems(file, [book]) ?? [];
+    if (problem !== undefined) return `the board does not fit: ${problem.code}`;
     const players = Object.fromEntries(
       book.scenario.sides.map(({ side }) => [side, seatedAs(game, book, side, player)]),
     );
