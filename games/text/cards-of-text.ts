@@ -14,7 +14,7 @@ import { placedSort, type UnplacedThingSort } from "./thing-sorts.ts";
 const HELD = { said: "is in the hand of #", sign: "in the hand of #" } as const;
 
 /** The cards of a deck on which something is printed: things that stand nowhere. */
-export interface CardSort extends UnplacedThingSort {
+interface CardSort extends UnplacedThingSort {
   readonly deck: DeckNode;
   readonly names: string[];
   readonly printed: Record<string, FieldValues>;

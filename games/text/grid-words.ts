@@ -10,7 +10,7 @@ const MOST_IN_STRETCHES = 12;
 const MOST_PLACES = 150;
 
 /** A grid of squares or hexes, as its rows and columns are called. */
-export interface Grid {
+interface Grid {
   readonly cells: PlaceNames;
   /** From above, from the left. */
   readonly names: readonly string[];

@@ -19,7 +19,7 @@ export interface Link {
 }
 
 /** What things can be linked to, when all are known. */
-export interface Linked {
+interface Linked {
   readonly place: ThingSort;
   readonly unit: ThingSort;
   readonly places: readonly string[];
@@ -99,7 +99,7 @@ function ofPlace(field: string): NameIn {
 }
 
 /** A row of the definitions that says how near two things are: `Next to: within 1 square of.` */
-export interface RelationRow {
+interface RelationRow {
   readonly name: NameNode;
   readonly distance: number;
   /** In what it is counted: `square`, `inches`. */

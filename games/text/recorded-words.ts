@@ -9,7 +9,7 @@ import { nounIn, type SortAndWords } from "./named-sort.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 
 /** A row that asks for a field by its name, with what it is about. */
-export interface RecordedRow extends SortAndWords {
+interface RecordedRow extends SortAndWords {
   readonly row: RecordedNode;
   readonly field: string;
 }

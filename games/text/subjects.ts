@@ -27,7 +27,7 @@ export interface Pronouns {
 }
 
 /** What is said before a sentence, the last part first. */
-export interface Before {
+interface Before {
   readonly said: object;
   readonly earlier: Before | null;
 }

@@ -49,7 +49,7 @@ export interface BagOfText extends Bag {
 }
 
 /** A sequence with a name, and the sort of the one thing that its steps are about, if they are about one. */
-export interface Phase {
+interface Phase {
   readonly name: string;
   readonly about: NameNode | null;
 }

@@ -18,7 +18,7 @@ import type { GameReporter } from "./game-reporter.ts";
 const SIDES = /^(?:(?:each|every|all)\s+)?sides?$/i;
 
 /** Whether a sentence with this subject is about every side. */
-export function isAboutSides(subject: string): boolean {
+function isAboutSides(subject: string): boolean {
   return SIDES.test(subject);
 }
 

@@ -32,7 +32,7 @@ export interface Gait {
 }
 
 /** Distances and steps on a board. They depend on its edges, doors and pit traps alone. */
-export interface BoardTables {
+interface BoardTables {
   /**
    * The range between places (§1.7 rule 24), and the range of shots, which never pass between the levels of a bridge.
    */

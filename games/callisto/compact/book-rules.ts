@@ -55,7 +55,7 @@ export const NO_SCENARIO: CheckedScenario = { game: "", number: 0, title: "", ru
 export const NO_SHEET_RULES: readonly CheckedRule[] = [];
 
 /** For books that change nothing. A single object, so that it can be compared by identity. */
-export const NO_BOOK_RULES: BookRules = rulesOf(NO_SCENARIO, NO_SHEET_RULES, "", DEFAULT_READINGS);
+const NO_BOOK_RULES: BookRules = rulesOf(NO_SCENARIO, NO_SHEET_RULES, "", DEFAULT_READINGS);
 
 /** The rules that apply to a bot: those of its scenario and those of its own sheet. */
 export function bookRules(...of: Parameters<typeof rulesOf>): BookRules {
@@ -120,9 +120,7 @@ function read({ readings, scenario, sheetRules, bot }: Asked) {
     suppressedOnlyReadies: readings["OPEN-13"] === "a",
     goalsPassDoors: readings["OPEN-58"] === "a",
     heightCounts: readings["OPEN-29"] === "b",
-    controlGainsAnyObjective: readings["OPEN-27"] === "b",
     unhittableIsNoTarget: readings["OPEN-26"] === "a",
-    equipmentNeedsControl: readings["OPEN-46"] === "b",
     book: bookRules(scenario, sheetRules, bot, readings),
   };
 }

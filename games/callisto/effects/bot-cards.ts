@@ -427,7 +427,7 @@ function deckOfZone(decks: readonly DeckTables[], zone: number): DeckTables | nu
 }
 
 /** How effects name the zones of a side. */
-export function nameOfZone(zone: number, deck: Pick<DeckTables, "letter"> | null): string {
+function nameOfZone(zone: number, deck: Pick<DeckTables, "letter"> | null): string {
   if (deck !== null) return `bolster deck ${deck.letter}`;
   return zone === 0 ? "discard" : zone === 1 ? "deck" : "display";
 }

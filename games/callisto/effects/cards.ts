@@ -51,7 +51,7 @@ export const DISPLAY_RULE = "a displayed Commander replaces the first card of it
 /**
  * The displayed Commander that replaces a card drawn from a deck; null where the card itself comes (rules §9.4 rule 6).
  */
-export function commanderInPlaceOf(
+function commanderInPlaceOf(
   card: CardName,
   deck: string,
   display: readonly CardName[],

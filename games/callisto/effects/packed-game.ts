@@ -136,7 +136,7 @@ export function cardInRow(entry: number): number {
   return entry & ~SIDEWAYS;
 }
 
-export type PackedPhase = "bid" | "startTurn" | "turn";
+type PackedPhase = "bid" | "startTurn" | "turn";
 
 /** The number of the first bolster deck among the zones of a side. */
 export const FIRST_BOLSTER = 2;

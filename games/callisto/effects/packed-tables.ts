@@ -99,7 +99,7 @@ export interface SideTables {
 }
 
 /** What tables are made from. */
-export interface TablesSource {
+interface TablesSource {
   readonly scenario: CheckedScenario;
   readonly values: PrintedValues;
   readonly sides: readonly [SideSource, SideSource];

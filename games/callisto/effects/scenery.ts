@@ -128,11 +128,6 @@ export function boardWithoutMarkers(board: Board, name: string, space: SpaceName
   );
 }
 
-/** Whether any undestroyed escape pod is in a space. */
-export function hasIntactPod(position: Position, space: SpaceName): boolean {
-  return featuresIn(position, space).some(isIntactPod);
-}
-
 /** A structure by its name in decisions and situations: `building c3`, `door c3-d3`. */
 interface Named {
   readonly what: string;

@@ -29,7 +29,7 @@ import {
 type Words = Pick<DeclaredGame, "lexicon" | "schema">;
 
 /** The acting unit, and the scene in which it acts. */
-export interface Acting<Unit, Scene> {
+interface Acting<Unit, Scene> {
   readonly actor: Unit;
   readonly scene: Scene;
 }

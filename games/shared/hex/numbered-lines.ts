@@ -63,7 +63,7 @@ export class NumberedLines {
 }
 
 /** The hexes between one and number n are `between[starts[n]]` up to `between[starts[n + 1]]`. */
-export interface LinesFrom {
+interface LinesFrom {
   readonly between: Int16Array;
   readonly starts: Int32Array;
 }

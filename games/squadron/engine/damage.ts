@@ -73,7 +73,7 @@ function damaged(
 }
 
 /** A craft leaves the table, with the fighters aboard; what it holds is free again. */
-export function destroyed(state: GameState, name: string, execution: Execution): GameState {
+function destroyed(state: GameState, name: string, execution: Execution): GameState {
   const craft = craftNamed(state, name);
   if (isGone(craft)) return state;
   execution.tell(`${name} is destroyed`);

@@ -1,6 +1,5 @@
 import type { Difficulty, Told } from "../../engine-part.ts";
 import type { Course as GeneralCourse, Happened as GeneralHappened } from "../../shared/engine/course.ts";
-import type { Log as GeneralLog } from "../../shared/engine/log.ts";
 import type { LogForm, Rules, RuleTypes } from "../../shared/engine/rules.ts";
 import { anyString, whole } from "../../shared/reading/shape.ts";
 import { OPEN_POINTS } from "../open-points.ts";
@@ -23,7 +22,6 @@ export interface SquadronTypes extends RuleTypes {
 
 export type Course = GeneralCourse<SquadronTypes>;
 export type Happened = GeneralHappened<SquadronTypes>;
-export type Log = GeneralLog<SquadronTypes>;
 
 const LOG: LogForm<SquadronTypes> = {
   format: { tiebreak: "squadron log", version: 2 },

@@ -275,7 +275,7 @@ export const ACTION = oneOf([
 export type GameAction = ValueOf<typeof ACTION>;
 
 /** S1 and S2, for the side whose turn begins: its craft have used nothing yet. */
-export function beginTurn(
+function beginTurn(
   game: Pick<Conditions, "readings">,
   state: GameState,
   side: string,
@@ -350,7 +350,7 @@ function rolled(name: string, count: number, execution: Execution): number {
 }
 
 /** S11 and S12: fighters aboard are armed again, and enemy counters near the side's craft are turned face up. */
-export function scout(state: GameState, side: string, execution: Execution): GameState {
+function scout(state: GameState, side: string, execution: Execution): GameState {
   const scouts = state.craft.filter((craft) => craft.side === side && isInPlay(craft));
   return {
     ...state,

@@ -18,7 +18,7 @@ import { needsAgainst } from "../engine/execute-option.ts";
 import { isMilitary } from "../engine/legality.ts";
 
 /** What somebody who plays by themselves decided, with the decision of a sheet if there was one. */
-export interface Decided {
+interface Decided {
   readonly action: ChosenAction;
   readonly decision: Decision | null;
 }

@@ -77,7 +77,7 @@ export function statusesFor(play: Pick<Play, "state">, unit: GameUnit): readonly
 }
 
 /** What can happen to a unit that it does not do itself. Leaving the game and making room are no effects: they spare nobody. */
-export type Effect =
+type Effect =
   /** A force beam or a stasis ray. */
   | "beam"
   | "neutron bomb"

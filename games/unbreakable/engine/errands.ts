@@ -10,7 +10,7 @@ import type { GameObject, GameState, GameUnit, HexName, SideName } from "./state
 /* What simple players and searches take for progress where a scenario is about objects. It is no rule. */
 
 /** How good a move is for a unit with an errand: to fetch an object, or to bring it where it belongs. */
-export type Errand = (from: HexName, to: HexName) => number;
+type Errand = (from: HexName, to: HexName) => number;
 
 /** The errand of a unit; null for one that has none. */
 export function errandOf(game: GameDefinition, state: GameState, unit: GameUnit): Errand | null {

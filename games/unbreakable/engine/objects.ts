@@ -55,7 +55,7 @@ export function placeOf(state: Pick<GameState, "units">, { at, carrier }: GameOb
 }
 
 /** The flag of a side, as long as it is in the game. */
-export function flagOf(state: Pick<GameState, "objects">, side: SideName): GameObject | undefined {
+function flagOf(state: Pick<GameState, "objects">, side: SideName): GameObject | undefined {
   return objectsOf(state).find((object) => object.side === side);
 }
 

@@ -2,7 +2,7 @@ import type { GameAction } from "./game-action.ts";
 import type { BombKind, HexName, SideName, UnitName } from "./state.ts";
 
 /** A bomb of a unit that can be dropped into any of many hexes: an action for each of them, which few players look at one by one. */
-export interface BombShots {
+interface BombShots {
   readonly kind: "bomb shots";
   readonly side: SideName;
   readonly unit: UnitName;
@@ -13,7 +13,7 @@ export interface BombShots {
 }
 
 /** The ways that a unit can go: an action for each of them. */
-export interface Moves {
+interface Moves {
   readonly kind: "moves";
   readonly side: SideName;
   readonly unit: UnitName;

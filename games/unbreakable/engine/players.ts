@@ -10,13 +10,7 @@ import { errandOf, industryWorth } from "./errands.ts";
 import type { GameState, GameUnit, Pending } from "./state.ts";
 
 /** Somebody who chooses without being asked. */
-export type Player = (
-  game: GameDefinition,
-  state: GameState,
-  pending: Pending,
-  offers: Offers,
-  dice: Dice,
-) => GameAction;
+type Player = (game: GameDefinition, state: GameState, pending: Pending, offers: Offers, dice: Dice) => GameAction;
 
 /** Chooses anything, each with the same chance. */
 const randomPlayer: Player = (_game, _state, _pending, offers, dice) =>

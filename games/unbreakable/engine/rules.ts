@@ -1,5 +1,4 @@
 import type { Course as GeneralCourse, Happened as GeneralHappened } from "../../shared/engine/course.ts";
-import type { Log as GeneralLog } from "../../shared/engine/log.ts";
 import type { LogForm, Rules, RuleTypes } from "../../shared/engine/rules.ts";
 import { anyString, whole } from "../../shared/reading/shape.ts";
 import type { Told } from "../../engine-part.ts";
@@ -31,7 +30,6 @@ export interface UnbreakableTypes extends RuleTypes {
 
 export type Course = GeneralCourse<UnbreakableTypes>;
 export type Happened = GeneralHappened<UnbreakableTypes>;
-export type Log = GeneralLog<UnbreakableTypes>;
 
 const LOG: LogForm<UnbreakableTypes> = {
   format: { tiebreak: "game log", version: 2, game: "Unbreakable" },
@@ -60,7 +58,7 @@ export const RULES: Rules<UnbreakableTypes> = {
 };
 
 /** What is wrong in a state, a sentence each; none in a state that the rules allow. */
-export function violations(game: GameDefinition, before: GameState, state: GameState): readonly string[] {
+function violations(game: GameDefinition, before: GameState, state: GameState): readonly string[] {
   return [
     ...unitViolations(game, before, state),
     ...objectViolations(game, state),

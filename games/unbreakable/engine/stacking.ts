@@ -10,7 +10,7 @@ import type { Commander, GameState, GameUnit, HexName, SideName, UnitName } from
 import { commandersOf, commands } from "./teams.ts";
 
 /** Whether a unit counts against the stacking limit: dug-in crawlers, hovering and scattered squads do not. */
-export function counts(unit: Pick<GameUnit, "type" | "turned" | "status">): boolean {
+function counts(unit: Pick<GameUnit, "type" | "turned" | "status">): boolean {
   return inPlay(unit).counts;
 }
 
@@ -28,7 +28,7 @@ export function fits(state: Pick<GameState, "units">, unit: GameUnit, hex: HexNa
 }
 
 /** Who may have to leave a hex for a unit that enters it, and how many of them must. */
-export interface Displacement {
+interface Displacement {
   readonly units: readonly UnitName[];
   readonly number: number;
 }

@@ -95,7 +95,7 @@ export interface HexState {
   readonly cloud: Cloud | null;
 }
 
-export interface Cloud {
+interface Cloud {
   readonly size: Size;
   /** It came this turn, before any Time Stream card: the next one does not reduce it. */
   readonly fresh: boolean;

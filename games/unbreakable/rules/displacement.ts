@@ -2,7 +2,7 @@ import type { GameUnit, UnitType } from "../engine/state.ts";
 import { PRINTED_TABLES } from "./printed-tables.ts";
 
 /** Whom a unit pushes out of a full hex that it enters, and how many of them. */
-export interface Pushed {
+interface Pushed {
   readonly types: readonly UnitType[];
   readonly number: number | "all";
 }

@@ -13,7 +13,7 @@ import { SHAPES } from "./keys.ts";
 import { isUnitOf, mapOf, PLACES, readChoices, readWeapons, sizesIn, type AnyMap } from "./read-values.ts";
 
 /** The events of a situation. */
-export interface Played {
+interface Played {
   readonly before: GameState;
   readonly after: GameState;
   /** The choices since the last one, as `choiceText` writes them. */

@@ -97,7 +97,7 @@ function readingsOf(point: string): readonly string[] | null {
 const NO_BOUND = Number.MAX_SAFE_INTEGER;
 
 /** Plays the events of a situation, and compares the result. */
-export function runPlay(
+function runPlay(
   situation: UnbreakableSituation,
   play: SituationPlay,
   book: Book,

@@ -126,7 +126,7 @@ function tablesOf(game: GameDefinition): GameTables {
 const MOST_SCENERIES = 1024;
 
 /** The sceneries of a game. A change that was made before is not made again. */
-export class GameSceneries implements Sceneries {
+class GameSceneries implements Sceneries {
   readonly #game: GameDefinition;
   readonly #sides: readonly [Faction, Faction];
   #byFeatures = new Map<GameState["features"], PackedScenery>();

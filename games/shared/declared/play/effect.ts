@@ -533,7 +533,7 @@ export interface Deck {
 }
 
 /** A card of a deck. */
-export interface Card {
+interface Card {
   /** The name in the text. Copies share it. */
   readonly name: string;
   readonly block: number;

@@ -7,7 +7,7 @@ import { optionText, type UnitOption } from "./options.ts";
 import type { Awaited, DeclaredRules, GameAction, UnitActs } from "./rules.ts";
 
 /** The action that a program chose, with the decision of a sheet if there was one. */
-export interface Decided {
+interface Decided {
   readonly action: GameAction;
   readonly decision: Decision | null;
 }

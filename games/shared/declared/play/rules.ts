@@ -39,7 +39,7 @@ const SHEET = whole({
   memory: list(whole({ name: TEXT, value: oneOf([TEXT, anyInteger()]) })),
 });
 
-export const ACTION = oneOf([
+const ACTION = oneOf([
   /** The next step of the set-up or of the round begins. */
   whole({ kind: only("step"), round: anyInteger(), step: anyInteger() }),
   /** A unit acts, or does nothing if the list is empty. */

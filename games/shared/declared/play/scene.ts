@@ -14,7 +14,7 @@ import { type GameState, positionOf, type Scope, unitNamed, NOBODYS } from "./st
 import type { Limit } from "./effect.ts";
 
 /** The things that criteria leave, with what settles a tie among them. */
-export interface Left {
+interface Left {
   readonly things: readonly Thing[];
   /** Null where one thing is left, or none. */
   readonly by: LastTie | null;

@@ -27,7 +27,7 @@ export interface DeckCells {
 }
 
 /** The cell of a field of a thing, and the kind of the field. */
-export interface FieldCell {
+interface FieldCell {
   readonly cell: number;
   readonly thing: number;
   readonly field: string;

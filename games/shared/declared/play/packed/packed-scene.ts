@@ -17,7 +17,7 @@ import type { Phrase } from "./thing-tests.ts";
 import type { Limit } from "../effect.ts";
 
 /** The things that criteria leave, with what settles a tie among them. */
-export interface LeftThings {
+interface LeftThings {
   readonly things: readonly number[];
   /** Null where one thing is left, or none. */
   readonly by: LastTie | null;

@@ -9,7 +9,7 @@ import type { PackedScene } from "./packed-scene.ts";
 import { NOBODYS_SCOPE, type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
 
 /** The effects that change something at once. */
-export type Change = Extract<
+type Change = Extract<
   Effect,
   { readonly kind: "nothing" | "remove" | "flip" | "set" | "add" | "shift" | "transfer" | "link" }
 >;

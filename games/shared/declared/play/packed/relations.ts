@@ -9,7 +9,7 @@ const NOTHING: readonly number[] = [];
 /** Up to this many things, fixed relations are kept in a table. */
 const MOST_IN_TABLE = 512;
 
-export interface Relation {
+interface Relation {
   readonly holds: (one: number, other: number) => boolean;
   /** All things to which a thing is related, in alphabetical order; null if finding them takes long. */
   readonly others: ((thing: number) => readonly number[]) | null;
