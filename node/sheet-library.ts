@@ -46,6 +46,16 @@ export interface SheetLibrary {
   readonly broken: readonly FileReport[];
 }
 
+/** The files with errors that lie beside a sheet: its own, that of its scenario, and the other sides' sheets. */
+export function brokenBeside(
+  { file }: Pick<SituationSheet, "file">,
+  { broken }: Pick<SheetLibrary, "broken">,
+  { directory }: Pick<Workspace, "directory">,
+): readonly FileReport[] {
+  if (file === undefined) return [];
+  return broken.filter(({ source }) => dirname(resolve(directory, source.name)) === dirname(file));
+}
+
 /** Checks every sheet below a folder and puts each into a book with its scenario and the other side's sheet. */
 export async function loadSheets(root: string, workspace: Workspace, progress: Progress): Promise<SheetLibrary> {
   const { files } = await findFiles([displayName(root, workspace.directory)], ["sheet"], workspace);

@@ -21,7 +21,7 @@ import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
 import { findScenario, noScenarioIn, oneScenario } from "../named-sheet.ts";
 import { checkDifficulty } from "../seats.ts";
-import { loadSheets } from "../../node/sheet-library.ts";
+import { brokenBeside, loadSheets } from "../../node/sheet-library.ts";
 import { listenForStop } from "../stop-signals.ts";
 import { inputOf, type Terminal } from "../terminal.ts";
 import { writeWhole } from "../../io/files.ts";
@@ -117,6 +117,11 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
         ? `${scenario}: this names no sheet; give the bot's side with --bot: ${sides}`
         : `--bot ${options.bot}: it must be ${sides}`,
     );
+  }
+  const faulty = brokenBeside(sheet, library, terminal);
+  if (faulty.length > 0) {
+    terminal.writeError(prettyReport(faulty, terminal));
+    return FOUND_SOMETHING;
   }
   const name = options.save ?? (await saveFileOf(sheet, terminal));
   const game = library.games.get(sheet.book.scenario.game);

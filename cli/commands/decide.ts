@@ -8,7 +8,7 @@ import type { SituationSheet } from "../../analysis/situations/read-situation-fi
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { prettyFindings, prettyReport } from "../report/pretty.ts";
-import { situationLibrary } from "../../node/sheet-library.ts";
+import { brokenBeside, situationLibrary } from "../../node/sheet-library.ts";
 import { coloursOf, type Terminal, type Colours, traceStyle } from "../terminal.ts";
 import { SITUATION_ENDING, readText } from "../../node/files.ts";
 import {
@@ -85,6 +85,12 @@ async function runDecide(path: string, options: Options, terminal: Terminal): Pr
   if (read.kind === "mistakes") {
     const reports = [...library.broken, read.report];
     terminal.writeError(prettyReport(reports, terminal));
+    return FOUND_SOMETHING;
+  }
+  // What is left out of a faulty sheet decides, too: the answer would be that of another sheet.
+  const faulty = brokenBeside(read.sheet, library, terminal);
+  if (faulty.length > 0) {
+    terminal.writeError(prettyReport(faulty, terminal));
     return FOUND_SOMETHING;
   }
   if (read.ids.length > 1 && options.id === undefined) {
