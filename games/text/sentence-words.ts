@@ -449,6 +449,14 @@ export abstract class SentenceWords {
       const [, another] = this.#thingsOf(who.of);
       if (another !== undefined) return this.sayWhich(quoted, who, unit.noun);
     }
+    // `in the square` of an action that names none, `in the target’s square`: where that unit stands
+    if (who.kind === "one" && who.one.kind === "place") {
+      const { span, text } = quoted;
+      const stands = { span, text, sort: unit.sort, tests: [], select: null } as const;
+      const of = { ...stands, base: { kind: who.one.of === "it" ? "bound" : "actor" } } as const;
+      const base = { kind: "coerced", coercion: `${place.noun} of ${unit.noun}`, of } as const;
+      return { span, text, sort: place.sort, base, tests: [], select: null };
+    }
     return phrases.unsupported(quoted, `say which ${place.noun}`);
   }
 
