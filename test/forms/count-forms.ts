@@ -89,6 +89,7 @@ export const SAMPLES = [
   { file: "true-rules.yaml", counted: "counted-true-rules.txt" },
   { file: "lucid-rules.yaml", counted: "counted-lucid-rules.txt" },
   { file: "ample-forms.yaml", counted: "counted-ample-forms.txt" },
+  { file: "sturdy-sheets.yaml", counted: "counted-sturdy-sheets.txt" },
 ] as const;
 
 /** The forms of a sample. */
