@@ -159,6 +159,7 @@ const LONGEST_BRACKET = 400;
 const LONGEST_THRESHOLD = 30;
 /** Part of a printed name, such as `Escape!`. */
 const EXCLAMATION = 0x21;
+const AMPERSAND = 0x26;
 /** Signs before the points of a list, which say there what a dash says. */
 const BULLETS: ReadonlySet<number> = new Set([..."•‣◦▪●"].map((sign) => sign.charCodeAt(0)));
 const PLUS = 0x2b;
@@ -344,6 +345,11 @@ class Lexer {
     const type = plain ?? this.lookAlike(start, code);
     if (type === null && code === EXCLAMATION && this.inTables) {
       this.position++;
+      return;
+    }
+    // `HOLD & FIRE`, `trenches & crests`
+    if (type === null && code === AMPERSAND && !this.inTables && !this.inHeader) {
+      this.add(Core.And, start, start + 1, this.vocabulary.forms.get("and")?.anywhere ?? null);
       return;
     }
     if (type === null && BULLETS.has(code)) {

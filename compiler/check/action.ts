@@ -110,7 +110,7 @@ function checkReplaced(
   const action = checkAction(context, before, letters, scope);
   const other = checkAction(context, instead, letters, { bound: [...scope.bound, ...condition.bound] });
   if (action === null || other === null) return null;
-  const isInstead = /\binstead\b/i.test(context.page.written(said));
+  const isInstead = SAYS_INSTEAD.test(context.page.written(said));
   const excludes = (asked: "a target" | "one to rank"): boolean =>
     condition.condition.items.some((item) => isWithoutTarget(action, item, reach, asked));
   if (!isInstead && !excludes("one to rank"))
@@ -119,6 +119,9 @@ function checkReplaced(
   if (areSeveral || isInstead || !excludes("a target")) return eitherOf(context, condition.condition, other, action);
   return replacedBy(action, doneOnlyIf(other, condition.condition));
 }
+
+/** `If it is pinned, HOLD instead.`, `FIRE (HOLD if pinned).` */
+const SAYS_INSTEAD = /^\s*\(|\binstead\b/i;
 
 /**
  * Whether the action has no target where the item holds, or nothing to choose a target by: if no ally has damage, none has

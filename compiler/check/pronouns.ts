@@ -108,11 +108,14 @@ function meansOne(context: CheckContext, phrase: PhraseNode): boolean {
   const { superlatives, head, quantifier, determiner, tails } = shapeOf(context.words, phrase);
   if (quantifier !== null) return false;
   const [having, second] = tails;
-  const isRanked =
-    second === undefined &&
-    having?.kind === "relation" &&
-    having.argument.kind === "phrase" &&
-    shapeOf(context.words, having.argument).superlatives.length > 0;
+  // `the adjacent hero with the most gold`
+  const isRanked = tails.some(
+    (tail) =>
+      tail.kind === "relation" &&
+      tail.argument.kind === "phrase" &&
+      (second === undefined || tail.word.text.toLowerCase() === "with") &&
+      shapeOf(context.words, tail.argument).superlatives.length > 0,
+  );
   // `the field closest to the Queen`
   const isNearest =
     determiner?.text.toLowerCase() === "the" &&

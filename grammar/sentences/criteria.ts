@@ -237,11 +237,11 @@ export const numberOfThings: Rule = (sentences, token) => {
   return sentences.pass(1);
 };
 
-/** `the highest-value city`, `the lowest-level own robot`: the one with the highest value. */
+/** `the highest-value city`, `the lowest-level own robot`, `the lowest armour hero`: the one with the highest value. */
 export const highestNumber: Rule = (sentences, token) => {
   const number = sentences.ahead(1);
   const isJoined = sentences.stretchFrom(token)[token.end - token.startOffset] === "-";
-  if (number === null || !isJoined) return false;
+  if (number === null || !(isJoined || mayBeJoined(sentences, number))) return false;
   const [, said = ""] = /^(.+[^e])ed$/u.exec(sentences.says(1)) ?? [];
   const quantity =
     number.entry?.isQuantity === true ? number : sentences.word(`${said}e`, number.startOffset, number.end);
@@ -250,12 +250,29 @@ export const highestNumber: Rule = (sentences, token) => {
   while (sentences.ahead(noun)?.entry?.qualifies === true) noun += 1;
   const named = sentences.ahead(noun);
   if (named === null || !isThing(named) || named.entry?.isQuantity === true) return false;
+  // `the two lowest cost first`
+  if (!isJoined && !sentences.isUnitNoun(noun) && !sentences.isPlace(noun)) return false;
   const [having, the] = ["with", "the"].map((form) => sentences.word(form, named.end, named.end));
   if (!having || !the) return false;
   for (let at = 2; at <= noun; at += 1) keepAhead(sentences, at);
   sentences.keep(having, the, token, quantity);
   return sentences.pass(noun + 1);
 };
+
+/** Whether `lowest armour hero` is one description. In a bracket it could be two criteria without the sign between them. */
+function mayBeJoined(sentences: Sentences, number: Token): boolean {
+  if (number.entry?.isQuantity !== true || sentences.isBehindTie()) return false;
+  const said = sentences.clauseSoFar();
+  const bracket = said.findLastIndex(({ tokenType }) => tokenType === LeftBracket || tokenType === RightBracket);
+  if (said[bracket]?.tokenType === LeftBracket) return false;
+  const last = said.at(-1);
+  const before = last?.tokenType === Core.Determiner ? said.at(-2) : last;
+  // `a city with the highest value` has all that belongs to the number.
+  const isHad = before !== undefined && isKindOf(before.tokenType, Relation) && HAVING.has(before.entry?.form ?? "");
+  return before !== undefined && !isHad;
+}
+
+const HAVING: ReadonlySet<string> = new Set(["with", "has", "have", "without"]);
 
 /** `if tied, the larger one`, `FIRE at the weaker one`, `weaker ones first`: the largest, or the weakest, of those. */
 export const comparative: Rule = (sentences, token) => {

@@ -1,3 +1,4 @@
+import { wordedNumber } from "../characters.ts";
 import { againAt, LONGEST_CLAUSE } from "./token-reader.ts";
 import { ARTICLES, ENDS, HAS, isOver, type Rule, type Sentences } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
@@ -51,6 +52,15 @@ export const oneOfThem: Rule = (sentences, token) => {
   if (said === null) return false;
   sentences.keep(said);
   return sentences.pass(isOfAll ? 3 : 1);
+};
+
+/** `FIRE at 2 of the squads`, `at two of the adjacent heroes`: at so many of them. */
+export const severalOfThem: Rule = (sentences, token) => {
+  const count = token.tokenType === Integer ? token.value : (wordedNumber(sentences.says(0)) ?? 0);
+  if (count < 2 || !sentences.isAhead(1, Core.Of) || !arePluralAhead(sentences, 2)) return false;
+  if (!sentences.isBehindAction()) return false;
+  sentences.keep(new Token(Integer, token.startOffset, token.end, null, count));
+  return sentences.pass(3);
 };
 
 const ONE_OF_THEM: ReadonlyMap<string, string> = new Map([

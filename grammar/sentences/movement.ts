@@ -208,6 +208,34 @@ export const stepsAlong: Rule = (sentences, token) => {
   return sentences.pass(to + 3);
 };
 
+/** `DRIVE 3.`, in a game whose places run from one to the other: forward, as it has no other goal. */
+export const stepsForward: Rule = (sentences, token) => {
+  const action = sentences.actionAt(sentences.before());
+  if (action?.plan !== "move" || action.byDefault?.goal !== undefined || action.goal === "optional") return false;
+  if (!isWhole(sentences, 1) || sentences.isAhead(1, Colon) || sentences.isAhead(1, Core.Or)) return false;
+  // Without such words, nothing says which way is forward.
+  if (sentences.word(AHEAD, 0, 0) === null) return false;
+  const { end } = token;
+  const word = sentences.stepsWord("exactly", token.value, "on", new Token(Integer, end, end));
+  const words = ["to", "a", sentences.placeNoun()].flatMap((form) => sentences.word(form, end, end) ?? []);
+  if (word === null || words.length < 3 || isGoalSaidLater(sentences)) return false;
+  sentences.keep(token, ...words, word);
+  return sentences.pass(1);
+};
+
+const AHEAD = "directly ahead";
+
+/** Whether a bracket, a list or a comma behind the number says more of where it goes. */
+function isGoalSaidLater(sentences: Sentences): boolean {
+  if (sentences.isAhead(1, LeftBracket) || (sentences.isAhead(1, Stop) && sentences.isAhead(2, LeftBracket)))
+    return true;
+  return (
+    sentences.isAhead(1, Comma) &&
+    !sentences.isActionAhead(2) &&
+    !BEHIND_GOAL.has(sentences.ahead(2)?.tokenType ?? Comma)
+  );
+}
+
 /** Which way this many tokens say; null where others stand there. */
 function directionAt(
   sentences: Sentences,

@@ -170,6 +170,24 @@ export const targetNamed: Rule = (sentences, token) => {
   return sentences.pass(isIt ? 1 : 2);
 };
 
+/** `RUN next to the nearest hero and STRIKE it.`, `… within 2 squares of the nearest hero, then SHOOT it`: the hero, and not the place. */
+export const itBehindNear: Rule = (sentences, token) => {
+  if (!sentences.isBehindAction() || sentences.lastAction()?.plan !== "attack" || !isOver(sentences, 1)) return false;
+  if (sentences.actionBefore() === null && sentences.before()?.entry?.form !== "at") return false;
+  const goal = sentences.targetAgain();
+  const near = goal.findIndex(({ tokenType, entry }) => tokenType === Core.Of || NEAR.has(entry?.form ?? ""));
+  const unit = goal.slice(near + 1);
+  const isOne = unit.some(({ entry }) => entry?.superlative === true);
+  const isPlain = unit.every(({ tokenType, entry }) => {
+    if (tokenType === Core.Determiner || tokenType === Core.Nearby) return true;
+    return isKindOf(tokenType, Content) && (!isKindOf(tokenType, Relation) || entry?.form === "with");
+  });
+  const isUnit = unit.some(({ entry }) => entry !== null && sentences.isUnit(entry));
+  if (near === -1 || !isOne || !isPlain || !isUnit) return false;
+  sentences.keepAgain(unit, token.startOffset);
+  return sentences.pass(1);
+};
+
 const NAMED_TARGETS: ReadonlySet<string> = new Set(["target", "focus", "prey"]);
 
 /** The same words once more, where they mean one thing: `the nearest hero`, `the hero with the most hits`. */

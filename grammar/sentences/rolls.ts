@@ -1,5 +1,7 @@
 import type { TokenType } from "chevrotain";
 import { type Rule, type Sentences, keepAhead } from "./sentences.ts";
+import { wordedNumber } from "../characters.ts";
+import { againAt } from "./token-reader.ts";
 import { isAction } from "./words-of-game.ts";
 import {
   Colon,
@@ -359,6 +361,40 @@ export const oneRandom: Rule = (sentences, token) => {
 };
 
 const ONE: ReadonlySet<string> = new Set(["one", "any"]);
+
+/** `at 2 random enemies within 3 squares`, `in up to two random cities`: so many of them, each chosen by a die. */
+export const severalRandom: Rule = (sentences, token) => {
+  const random = sentences.ahead(1);
+  const count = token.tokenType === Integer ? token.value : (wordedNumber(sentences.says(0)) ?? 0);
+  if (random?.tokenType !== Core.Random || count < 2 || sentences.isBeforeDue()) return false;
+  const end = sentences.lengthWhile(2, ({ tokenType }) => !ENDS_SEVERAL.has(tokenType));
+  const isChosen = sentences.isAhead(end, LeftBracket) || sentences.isAhead(end + 1, LeftBracket);
+  const things = sentences.stretchAhead(2, end);
+  const last = things.at(-1);
+  if (isChosen || last === undefined || sentences.isAhead(end + 1, Core.Tied) || !sentences.isBehindAction())
+    return false;
+  if (!things.some(({ entry }) => entry?.plural === true)) return false;
+  const tied = sentences.word("if tied", last.end, last.end);
+  if (tied === null) return false;
+  sentences.keep(new Token(Integer, token.startOffset, token.end, null, count));
+  sentences.keepBefore(end, new Token(Comma, last.end, last.end), tied, ...againAt([random], last.end));
+  return sentences.pass(2);
+};
+
+const ENDS_SEVERAL: ReadonlySet<TokenType> = new Set([
+  Comma,
+  Colon,
+  Stop,
+  LeftBracket,
+  LeftParenthesis,
+  RightParenthesis,
+  Core.And,
+  Core.Then,
+  Core.If,
+  Core.OnlyIf,
+  Core.Unless,
+  Core.Otherwise,
+]);
 
 /** `in any city, chosen at random`, `at an enemy. Choose one at random.`: as if they were tied. */
 export const commaRandom: Rule = (sentences, token) => {

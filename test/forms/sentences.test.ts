@@ -60,6 +60,52 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  // What stands in parentheses is done in the place of the action before them.
+  ["ridgeline", "GRENADIER", "1 FIRE (HOLD if pinned).", "1 FIRE. If pinned, HOLD instead."],
+  ["ridgeline", "GRENADIER", "1 FIRE (if pinned, HOLD).", "1 FIRE. If pinned, HOLD instead."],
+  [
+    "ridgeline",
+    "GRENADIER",
+    "1 FIRE at nearest enemy (HOLD if the squad is pinned).",
+    "1 FIRE at nearest enemy. If the squad is pinned, HOLD instead.",
+  ],
+  ["ridgeline", "GRENADIER", "1 HOLD & FIRE.", "1 HOLD and FIRE."],
+  ["ridgeline", "GRENADIER", "1 Enemy within 2 hexes & pinned: HOLD.", "1 Enemy within 2 hexes and pinned: HOLD."],
+  // So many targets, each chosen by a die.
+  ["ridgeline", "GRENADIER", "1 FIRE at 2 random enemies.", "1 FIRE at 2 enemies. [Random]"],
+  ["ridgeline", "GRENADIER", "1 FIRE at up to two random enemies.", "1 FIRE at up to 2 enemies. [Random]"],
+  [
+    "ridgeline",
+    "GRENADIER",
+    "1 FIRE at 2 random enemies within 4 hexes and HOLD.",
+    "1 FIRE at 2 enemies within 4 hexes [Random], then HOLD.",
+  ],
+  ["ridgeline", "GRENADIER", "1 FIRE at two of the enemies.", "1 FIRE at 2 enemies."],
+  // A number before its noun.
+  ["underhall", "IMP", "1 STRIKE lowest armour hero.", "1 STRIKE the hero with the lowest armour."],
+  ["underhall", "IMP", "1 RUN 6 toward the lowest armour hero.", "1 RUN 6 toward the hero with the lowest armour."],
+  // Whom it goes next to.
+  [
+    "underhall",
+    "IMP",
+    "1 RUN next to the nearest hero and STRIKE it.",
+    "1 RUN next to the nearest hero, then STRIKE at the nearest hero.",
+  ],
+  [
+    "underhall",
+    "IMP",
+    "1 RUN to a square within 3 squares of the nearest hero, then SHOOT it.",
+    "1 RUN to a square within 3 squares of the nearest hero, then SHOOT at the nearest hero.",
+  ],
+  [
+    "underhall",
+    "IMP",
+    "1 STEAL at adjacent hero with the most gold, then RUN 3 away from it.",
+    "1 STEAL at adjacent hero with the most gold, then RUN 3 away from adjacent hero with the most gold.",
+  ],
+  // Places run from one to the other, so a movement without a goal goes on.
+  ["speedway", "COUPE", "1 DRIVE 3.", "1 DRIVE 3 forward."],
+  ["speedway", "COUPE", "1 DRIVE 3 and COOL 1.", "1 DRIVE 3 forward, then COOL 1."],
   // What a line calls the target, and in how many places at most.
   [
     "crawl",
@@ -3499,6 +3545,15 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // It could be two criteria without the sign between them.
+  ["underhall", "IMP", "1 STRIKE. [Stunned > Lowest armour hero]"],
+  // A bracket chooses otherwise than by a die.
+  ["ridgeline", "GRENADIER", "1 FIRE at 2 random enemies. [Nearest]"],
+  // Nothing says which of both actions is not done.
+  ["ridgeline", "GRENADIER", "1 MOVE 1 to a crest and FIRE (HOLD if pinned)."],
+  // Where it may end is said of a goal, and there is none.
+  ["speedway", "COUPE", "1 DRIVE 3, avoiding oil."],
+  ["speedway", "COUPE", "1 DRIVE 3. [Not corner]"],
   // Both can be so.
   ["sector", "RIFLES", "1 If an enemy is suppressed, FIRE. If an enemy is not suppressed, DIG IN."],
   ["sector", "RIFLES", "1 If it is not in cover and an enemy is adjacent, RALLY. If it is not in cover, FIRE."],
