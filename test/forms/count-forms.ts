@@ -90,6 +90,7 @@ export const SAMPLES = [
   { file: "lucid-rules.yaml", counted: "counted-lucid-rules.txt" },
   { file: "ample-forms.yaml", counted: "counted-ample-forms.txt" },
   { file: "sturdy-sheets.yaml", counted: "counted-sturdy-sheets.txt" },
+  { file: "frank-rules.yaml", counted: "counted-frank-rules.txt" },
 ] as const;
 
 /** The forms of a sample. */
