@@ -59,6 +59,14 @@ interface Counted {
 const OF_YOU =
   /^(there (?:is|are) (?:no |an? )?(?:(?:at most |more than |fewer than |less than |exactly )?\d+ (?:or more |or fewer )?)?)(.+) controlled by you$/i;
 
+/** Words for one thing that a sentence points at. */
+const IS_ONE = /^(?:it|(?:the|this|that|its|your) \p{L}+)$/iu;
+
+/** `any city`, `a city`: what it is. */
+function withoutAny(text: string): string {
+  return text.replace(/^(?:any|an?) /i, "");
+}
+
 /** Phrases and conditions of the language that stand in a game's text, read with the words of the game. */
 export class GamePhrases {
   /** The text as it is read, which is that of the file save for words that mean others there. */
@@ -353,11 +361,16 @@ export class GamePhrases {
         : `${withoutArticle(reaching)} > ${Number(number) - 1}`;
     const yours = this.#whatIsHad(text);
     if (yours !== null) return yours;
+    const [, state] = /^you are (.+)$/i.exec(text) ?? [];
+    if (state !== undefined) return `the ${this.#unit} is ${state.replace(/^(?:at|on) (?=(?:the|an?) |\p{Lu})/u, "in ")}`;
+    const [, unowned] = /^you (?:do not|don['’]t) (?:own|control) (.+)$/i.exec(text) ?? [];
+    if (unowned !== undefined) return IS_ONE.test(unowned) ? `${unowned} is not own` : `there is no own ${withoutAny(unowned)}`;
+    const onBoard = this.#onBoard(text);
+    if (onBoard !== null) return onBoard;
     // `you own the ranch`, `you control 2 or more cities`
     const [, owned = "", owns] = /^you ((?:own|control)) (.+)$/i.exec(text) ?? [];
     if (owns !== undefined) {
-      const isOne = /^(?:it|(?:the|this|that|its|your) \p{L}+)$/iu.test(owns);
-      const counted = isOne ? `${owns} is own` : inWordsOfControl(`${owned}s ${owns}`, "you", false);
+      const counted = IS_ONE.test(owns) ? `${owns} is own` : inWordsOfControl(`${owned}s ${owns}`, "you", false);
       return counted?.replace(OF_YOU, "$1own $2") ?? null;
     }
     const side = this.#lexicon.sides.find(({ id }) => new RegExp(`^(?:the )?${id}(?: side)? `, "iu").test(text));
@@ -371,6 +384,21 @@ export class GamePhrases {
       /^it (?:already )?(?:has|contains|holds) (more|fewer) (.+?) than (.+)$/i.exec(text) ?? [];
     if (!isOfPlace || more === undefined || things === undefined || others === undefined) return null;
     return this.#isQuantity(things) ? null : `there are ${more} ${things} in it than ${others} in it`;
+  }
+
+  /** `the total number of cattle on the board is 20 or more`, of what places or units have: `cattle of ranches`. Null for other words. */
+  #onBoard(text: string): string | null {
+    const [, name, compared] =
+      /^the total (?:(?:number|amount) of )?(.+?)(?: (?:on the board|on the map|in play))? (?:is|are) (.+)$/i.exec(text) ?? [];
+    const word = name === undefined ? undefined : this.#lexicon.words.find(
+      (each) => each.category === "quantity" && foldedForms(each).includes(foldForm(name)),
+    );
+    const [sort, another] = word?.category === "quantity" ? word.of : [];
+    const { roles, words } = this.#lexicon;
+    if (sort === undefined || another !== undefined) return null;
+    const noun = sort === roles.place ? placeWordOf(this.#lexicon).many : sort === roles.unit ? pluralOf(this.#unit) : null;
+    const isKnown = noun !== null && words.some((each) => foldedForms(each).includes(foldForm(noun)));
+    return isKnown ? `${name ?? ""} of ${noun} are ${compared ?? ""}` : null;
   }
 
   /**

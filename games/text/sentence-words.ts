@@ -74,8 +74,11 @@ export abstract class SentenceWords {
   }
 
   /** Whom a sentence is about. */
-  subject(quoted: QuotedNode, pronouns: Pronouns): Subject | null {
+  subject(given: QuotedNode, pronouns: Pronouns): Subject | null {
     const { place, unit, phrases } = this.around;
+    const quoted = this.#whereHere(given, pronouns);
+    if (/^here$/i.test(quoted.text))
+      return phrases.unsupported(given, `say “there” for where it leads, or “your ${place.noun}” for where you are`);
     const written = quoted.text.toLowerCase().replace(/^their\b/, "its");
     const isActor =
       pronouns.hasActor &&
@@ -197,6 +200,18 @@ export abstract class SentenceWords {
     const isOfIt =
       it?.sort === unit.sort || it?.sort === "Side" || (it?.sort === place.sort && Object.hasOwn(place.fields, OWNER));
     return isOfIt && !hasActor ? "other than its" : null;
+  }
+
+  /** `here`, `the room you are in`: the place of the unit that acts, where nothing else could be meant. */
+  #whereHere(quoted: QuotedNode, { hasActor, it, there }: Pronouns): QuotedNode {
+    const { place } = this.around;
+    if (/^here$/i.test(quoted.text)) {
+      if (hasActor && it === null && there === null) return inOtherWords(quoted, `your ${place.noun}`);
+      return hasActor ? quoted : inOtherWords(quoted, "there");
+    }
+    const [, noun] = /^the (.+?) (?:that )?(?:you are|you['’]re|it is) (?:in|on|at)$/i.exec(quoted.text) ?? [];
+    if (noun === undefined || !isSameName(noun, place.noun)) return quoted;
+    return inOtherWords(quoted, `${/ it is /i.test(quoted.text) ? "its" : "your"} ${place.noun}`);
   }
 
   /** Whose place a subject is: `the survivor's zone` is that of the unit that acts, `its zone` that of “it”; else null. */

@@ -7,6 +7,7 @@ import { ONE } from "./number-left-out.ts";
 import { PartParser } from "./part-parser.ts";
 import {
   type AmountNode,
+  type NamedNumberNode,
   type OwnNumberNode,
   type PerDieNode,
   type PerNode,
@@ -221,6 +222,21 @@ export abstract class AmountParser extends PartParser {
     this.SKIP_TOKEN();
     this.SKIP_TOKEN();
     return this.numberSaidFrom(first, "“its” or “the roll”");
+  }
+
+  /** `equal to the danger`, `equal to its speed`, up to other words */
+  protected equalTo(isOver: () => boolean): NamedNumberNode | OwnNumberNode {
+    if (!this.isWord("equal")) this.fail("“equal to”");
+    this.SKIP_TOKEN();
+    if (!this.isAnyOf(To)) this.fail("“to”");
+    this.SKIP_TOKEN();
+    const first = this.LA(1);
+    const isOwn = this.isAnyOf(Its);
+    if (isOwn) this.SKIP_TOKEN();
+    else if (this.follows("the current")) this.skip(2);
+    const { span, text } = this.phraseUntil(() => isOver() || this.isAnyOf(Comma) || this.isPartOver());
+    if (isOwn) return { kind: "ownNumber", span: this.from(first), field: { kind: "name", span, text } };
+    return { kind: "namedNumber", span, text };
   }
 
   /** `its wealth`, `half its wealth`, `the roll`, `the danger`, `half the number of heroes, rounded up` */

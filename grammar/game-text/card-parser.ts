@@ -39,6 +39,16 @@ const CARRIED_OUT = ["carry", "resolve", "apply", "perform", "execute", "follow"
   )
   .concat("do what it says", "does what it says", "do what they say");
 
+/** The same of several, behind a comma. */
+const RESOLVING = ["resolving", "carrying out", "applying"].flatMap((verb) =>
+  ["each one", "each of them", "each", "them"].flatMap((them) => [
+    `${verb} ${them} before drawing the next one`,
+    `${verb} ${them} before drawing the next`,
+    `${verb} ${them} in turn`,
+    `${verb} ${them}`,
+  ]),
+);
+
 /** A card of the same deck as the last one. */
 const NEW_CARDS = ["a new one", "another one", "a new card", "another card", "the next card", "the next one"];
 
@@ -324,6 +334,7 @@ export abstract class CardParser extends AmountParser {
   /** `Draw a tide card and carry it out`, `Draw 2 tide cards` */
   protected draw(first: IToken): EffectNode {
     if (this.follows("as many")) return this.#drawAsMany(first);
+    if (this.areCardsEqual()) return this.drawEqual(first);
     const cards = this.cards();
     const isPart = this.LA(1).tokenType === And && this.follows("carry out its", 2);
     if (!isPart && this.wordsOfCarryingOut() === 0)
@@ -370,6 +381,47 @@ export abstract class CardParser extends AmountParser {
     this.skip(this.wordsOfCarryingOut());
     const deck = { kind: "name", span, text } as const;
     return this.#drawn(first, deck, { kind: "namedNumber", span: said.span, text: said.text });
+  }
+
+  /** Whether as many cards as a number come next: `tide cards equal to the danger`, `a number of tide cards equal to …` */
+  protected areCardsEqual(): boolean {
+    let card = this.follows("a number of") ? 4 : 1;
+    while (!this.isSignOrAnd(card) && !this.isWord("cards", card)) card += 1;
+    return this.follows("cards equal to", card) && (card === 1 || !this.isAmount() || this.follows("a number of"));
+  }
+
+  /** `tide cards equal to the danger and carry them out`, `tide cards equal to its speed`: one after the other */
+  protected drawEqual(first: IToken): EffectNode {
+    if (this.follows("a number of")) this.skip(3);
+    const said = this.LA(1);
+    const isCards = (): boolean => this.isWord("cards");
+    const { span, text } = isCards() ? { span: this.spanOf(said), text: "" } : this.phraseUntil(isCards);
+    this.SKIP_TOKEN();
+    const deck = { kind: "name", span, text } as const;
+    const isOver = (): boolean => this.#wordsOfCarryingOutBehindSign() > 0;
+    const as = this.equalTo(isOver);
+    const words = this.#wordsOfCarryingOutBehindSign();
+    this.skip(words);
+    if (words > 0) return { kind: "asOften", span: this.from(first), as, effects: [this.#one(first, deck)] };
+    const one = { kind: "number", span, value: 1 } as const;
+    const cards = { kind: "cards", span: this.from(first), count: one, isMost: false, areRevealed: false, deck } as const;
+    const isRevealed = first.image.toLowerCase() === "reveal";
+    const dealt: EffectNode = isRevealed
+      ? { kind: "reveals", span: cards.span, cards, isTotal: false }
+      : { kind: "deals", span: cards.span, who: this.whoIsTold(first), cards };
+    return { kind: "asOften", span: this.from(first), as, effects: [dealt] };
+  }
+
+  #one(first: IToken, deck: NameNode): EffectNode {
+    return { kind: "draws", span: this.from(first), deck, half: null };
+  }
+
+  /** The same as `and carry them out`, also behind a comma: `, resolving each one before drawing the next` */
+  #wordsOfCarryingOutBehindSign(): number {
+    const words = this.wordsOfCarryingOut();
+    if (words > 0 || this.LA(1).tokenType !== Comma) return words;
+    const said = RESOLVING.find((each) => this.follows(each, 2));
+    return said === undefined ? 0 : said.split(" ").length + 1;
   }
 
   /** One card after the other, each carried out before the next is drawn. */

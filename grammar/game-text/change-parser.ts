@@ -41,6 +41,7 @@ export abstract class ChangeParser extends MovementParser {
     const words = this.wordsOfOther();
     if (words === 0) return null;
     const first = this.LA(1);
+    if (before.kind === "deals") return this.#otherCards(before, words);
     if ((before.kind !== "gains" && before.kind !== "transfers") || before.isMost || before.amount.kind !== "number")
       this.fail("a sentence of its own, as in “If it is stunned, it loses 3 hits, otherwise it loses 2 hits”");
     const isPlus = this.isWord("plus", 2);
@@ -75,6 +76,33 @@ export abstract class ChangeParser extends MovementParser {
     const [consequence, otherwise] = isDenied ? [[less], [more]] : [[more], [less]];
     const either = { kind: "conditional", span, condition, consequence, otherwise } as const;
     return isEach ? { kind: "forEach", span, what: who, order: null, effects: [either] } : either;
+  }
+
+  /** `Draw 1 tide card, or 2 if you are at the Mill`, `(2 if it is wet)` */
+  #otherCards(before: EffectNode & { readonly kind: "deals" }, words: number): EffectNode {
+    const first = this.LA(1);
+    const { count, isMost } = before.cards;
+    const isEach = /^(?:each|every|all|both)\b/i.test(before.who.text);
+    if (count?.kind !== "number" || isMost || isEach)
+      this.fail("a sentence of its own, as in “If it is stunned, draw 2 tide cards, otherwise draw a tide card”");
+    const isPlus = this.isWord("plus", 2);
+    this.skip(words);
+    const said = this.amount("how many cards, as in “or 2 if it is stunned”");
+    if (isPlus && this.isWord("more")) this.SKIP_TOKEN();
+    if (said.kind !== "number") this.failAt(first, "a number of cards, as in “or 2 if it is stunned”");
+    const named = this.isLimit() ? null : this.phraseUntil(() => this.isLimit());
+    if (named !== null && !/^(?:.* )?cards?$/i.test(named.text)) this.failAt(first, "“cards”, or a sentence of its own");
+    const isDenied = this.isWord("unless");
+    const isOver = (): boolean => this.isAnyOf(RightParenthesis) || this.isPartOver();
+    const condition = this.behind(() => this.phraseUntil(isOver));
+    if (first.tokenType === LeftParenthesis) {
+      if (!this.isAnyOf(RightParenthesis)) this.fail("“)”");
+      this.SKIP_TOKEN();
+    }
+    const value = isPlus ? count.value + said.value : said.value;
+    const more = { ...before, cards: { ...before.cards, count: { ...count, value } } };
+    const [consequence, otherwise] = isDenied ? [[before], [more]] : [[more], [before]];
+    return { kind: "conditional", span: this.from(first), condition, consequence, otherwise };
   }
 
   /** @param before what stands before the words for what it becomes: `catches fire` says `on fire` */

@@ -284,7 +284,8 @@ export abstract class EffectParser extends TitleParser {
       }
       case "draw": {
         const filled = this.filledUp(first);
-        return [filled ?? this.draw(first)];
+        const drawn = filled ?? this.draw(first);
+        return [this.otherAmount(drawn) ?? drawn];
       }
       case "fill": {
         if (this.isRowFilled()) return [this.refill(first)];
@@ -307,6 +308,7 @@ export abstract class EffectParser extends TitleParser {
       }
       case "reveal": {
         this.SKIP_TOKEN();
+        if (this.areCardsEqual()) return [this.drawEqual(first)];
         const isTop = this.follows("the top");
         const cards = this.cards();
         if (isTop && this.wordsOfCarryingOut() > 0) return [this.carriedOut(first, cards)];
@@ -452,7 +454,8 @@ export abstract class EffectParser extends TitleParser {
     // `half of the wheat, rounded up, from each plot`
     const isOver = (ahead: number): boolean => this.isSignAt(ahead) && !(isHalf && this.LA(ahead).tokenType === Comma);
     for (let ahead = 1; !isOver(ahead); ahead += 1)
-      if (this.isWord("from", ahead)) return !FROM_BOARD.some((words) => this.follows(words, ahead));
+      if (this.isWord("here", ahead) && this.isSignAt(ahead + 1)) return true;
+      else if (this.isWord("from", ahead)) return !FROM_BOARD.some((words) => this.follows(words, ahead));
     return false;
   }
 

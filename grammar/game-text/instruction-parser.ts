@@ -479,6 +479,7 @@ export abstract class InstructionParser extends VerbParser {
       this.isPreposition() ||
       this.isBeside() ||
       this.isWord("there") ||
+      this.isWord("here") ||
       this.isWord("per") ||
       this.follows("at random");
     const isAnother = (): boolean =>

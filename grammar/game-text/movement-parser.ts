@@ -34,6 +34,10 @@ export abstract class MovementParser extends TestParser {
       this.SKIP_TOKEN();
       return { kind: "placed", span: this.from(first), what, in: null, bracket: null };
     }
+    if (this.isWord("here") && this.isSignAt(2)) {
+      const here = this.behind(() => this.quoted(this.LA(0)));
+      return { kind: "placed", span: this.from(first), what, in: here, bracket: null };
+    }
     const isBeside = this.isBeside();
     if (!isBeside) this.takePreposition();
     const them = ["each of them", "each of these", "them"].find((words) => this.follows(words));

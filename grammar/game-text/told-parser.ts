@@ -419,8 +419,8 @@ export abstract class ToldParser extends InstructionParser {
     const counted = this.LA(1);
     if (this.isWord("half")) return this.#halfLost(first);
     const amount = this.everything() ?? this.amount("how much, as in “Remove 1 hit from it”");
-    const { span, text } = this.phraseUntil(() => this.isWord("from"));
-    this.takeWords("from");
+    const { span, text } = this.phraseUntil(() => this.isWord("from") || this.isWord("here"));
+    if (!this.isWord("here")) this.takeWords("from");
     const who = this.phraseUntil(() => this.isPartOver());
     const field = { kind: "name", span, text } as const;
     const change = { ...PLAIN_CHANGE, sign: -1, amount, field } as const;
