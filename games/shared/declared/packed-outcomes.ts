@@ -21,6 +21,8 @@ interface Before {
   readonly of: readonly Before[];
 }
 
+const NOTHING_BEFORE: Before = { things: [], isSo: false, amount: 0, of: [] };
+
 /**
  * The function by which compiled sheets ask for the outcome of an action. It carries the action out on the packed
  * state, lets the sheet's own code test that state, and takes the action back.
@@ -120,7 +122,7 @@ export function packedOutcomes(
 
   /** Notes what an outcome compares with. The position may look at a state that the action changes. */
   function beforehand(outcome: Outcome, packed: PackedDeclared, of: number): Before {
-    const before = { things: [], isSo: false, amount: 0, of: [] };
+    const before = NOTHING_BEFORE;
     switch (outcome.kind) {
       case "gone":
         return { ...before, things: describedBefore(outcome, packed) };

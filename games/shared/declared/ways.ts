@@ -55,6 +55,8 @@ export class PackedWays {
   readonly #word: Barred;
   /** For each place, whether the acting unit may enter it: 1, 0, or not asked yet. */
   #open = new Int8Array(0);
+  /** Whether it is known of any place for the acting unit. */
+  #isAsked = false;
   /** Steps from where the acting unit stands. */
   #steps = new Int32Array(0);
   /** The places that lie on shortest ways to a destination. */
@@ -85,7 +87,7 @@ export class PackedWays {
 
   /** Prepares for another acting unit. */
   begin(): void {
-    this.#open.fill(UNASKED);
+    this.#isAsked = false;
     this.#counted = null;
   }
 
@@ -142,6 +144,15 @@ export class PackedWays {
     const { placeCount } = packed;
     for (let place = 0; place < placeCount; place += 1)
       this.#openNow[place] = this.#mayEnter(packed, acting, place) ? 1 : 0;
+    const last = this.#tables.at(-1);
+    const found = last !== undefined && areAlike(last.open, this.#openNow) ? last : this.#tableAsOpenNow(packed);
+    this.#counted = found;
+    return found.steps;
+  }
+
+  /** The table for the places that are open now. It becomes the last of the tables. */
+  #tableAsOpenNow(packed: PackedBoard): Counted {
+    const { placeCount } = packed;
     const known = this.#tables.findIndex(({ open }) => areAlike(open, this.#openNow));
     const [found = this.#renewed(placeCount)] = known < 0 ? [] : this.#tables.splice(known, 1);
     if (known < 0) {
@@ -150,8 +161,7 @@ export class PackedWays {
       else for (let from = 0; from < placeCount; from += 1) this.#countFrom(packed, from, found);
     }
     this.#tables.push(found);
-    this.#counted = found;
-    return found.steps;
+    return found;
   }
 
   /** A table to fill: a new one, or the one that was used longest ago. */
@@ -164,10 +174,13 @@ export class PackedWays {
   #mayEnter(packed: PackedBoard, acting: DeclaredUnit, place: number): boolean {
     const { enters, goes } = this.#word;
     if (enters === undefined) return true;
-    if (this.#open[place] === UNASKED) {
+    if (!this.#isAsked) {
+      this.#isAsked = true;
       if (goes !== undefined && packed.marking !== undefined) this.#openAll(goes.barredBy, packed.marking);
-      else this.#open[place] = enters(packed.plain, acting, packed.placeName(place)) ? 1 : 0;
+      else this.#open.fill(UNASKED);
     }
+    if (this.#open[place] === UNASKED)
+      this.#open[place] = enters(packed.plain, acting, packed.placeName(place)) ? 1 : 0;
     return this.#open[place] === 1;
   }
 

@@ -137,21 +137,27 @@ export const MOST_SENTENCES_TRIED = 200;
 
 /** Goes through all ways in which a process can branch. The process starts again for each way. */
 export class Branches {
-  readonly #taken: { readonly of: number; chosen: number }[] = [];
+  /** The ways taken, the first `#count` of the list. */
+  readonly #taken: { of: number; chosen: number }[] = [];
+  #count = 0;
   #at = 0;
 
   /** Starts the process again. */
   begin(): void {
-    this.#taken.length = 0;
+    this.#count = 0;
     this.#at = 0;
   }
 
   /** Chooses one of this many ways. */
   choose(of: number): number {
-    const known = this.#taken[this.#at];
-    if (known === undefined) this.#taken.push({ of, chosen: 0 });
+    const taken = (this.#taken[this.#at] ??= { of, chosen: 0 });
+    if (this.#at === this.#count) {
+      taken.of = of;
+      taken.chosen = 0;
+      this.#count += 1;
+    }
     this.#at += 1;
-    return known?.chosen ?? 0;
+    return taken.chosen;
   }
 
   /** Chooses faces for this many dice, in ascending order: it does not matter which die shows which face. */
@@ -167,10 +173,11 @@ export class Branches {
   /** Goes on to the next way; false if none is left. */
   next(): boolean {
     this.#at = 0;
-    for (let last = this.#taken.at(-1); last !== undefined; last = this.#taken.at(-1)) {
+    for (; this.#count > 0; this.#count -= 1) {
+      const last = this.#taken[this.#count - 1];
+      if (last === undefined) break;
       last.chosen += 1;
       if (last.chosen < last.of) return true;
-      this.#taken.pop();
     }
     return false;
   }

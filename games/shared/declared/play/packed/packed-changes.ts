@@ -11,7 +11,7 @@ import { NONE } from "./numbering.ts";
 import type { PackedScene } from "./packed-scene.ts";
 import type { PackedState } from "./packed-state.ts";
 import { WHERE, WHO } from "./reads.ts";
-import { type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
+import { NOTHING, type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
 import { singularOf } from "../../../../../grammar/word-endings.ts";
 
 /** The smallest changes of a packed state. Each is written in place and reported. */
@@ -112,7 +112,7 @@ export abstract class PackedChanges {
 
   /** Puts a block on the agenda. */
   push(block: number, scope: PackedScope): void {
-    this.state.setAgenda(taskOver(this.state.agenda, "block", block, 0, 0, [], scope));
+    this.state.setAgenda(taskOver(this.state.agenda, "block", block, 0, 0, NOTHING, scope));
   }
 
   /** Takes the finished task off the agenda. */
@@ -122,7 +122,7 @@ export abstract class PackedChanges {
 
   /** Goes on to the next sentence of the block. */
   protected done({ below, block, next, scope }: PackedTask, changed: PackedScope = scope): void {
-    this.state.setAgenda(taskOver(below, "block", block, next + 1, 0, [], changed));
+    this.state.setAgenda(taskOver(below, "block", block, next + 1, 0, NOTHING, changed));
   }
 
   /** Replaces the list of the task on top of the agenda. */

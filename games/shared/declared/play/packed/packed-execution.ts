@@ -320,11 +320,12 @@ export class PackedExecution extends PackedSentences {
     const { scope } = task;
     const { things } = this.state;
     const thing = this.one(effect.who, scope);
-    const unit = thing === NONE ? NONE : things.unitNamed(things.plainThing(thing).name);
     if (thing === NONE) {
       this.done(task);
       return;
     }
+    const itself = things.unitOf(thing);
+    const unit = itself === NONE ? things.unitNamed(things.plainThing(thing).name) : itself;
     if (effect.in === null) {
       this.done(task);
       if (scope.there !== NONE && unit !== NONE) this.move(unit, scope.there);

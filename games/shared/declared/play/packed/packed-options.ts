@@ -1,6 +1,6 @@
 import type { Description } from "../../../../../runtime/checked-tree.ts";
 import { type AttackWord, type DeclaredWord, isOfSheets, type MoveWord } from "../../word.ts";
-import { objectionToPlace, objectionToSetOut, objectionToTarget } from "../../targets.ts";
+import { objectionToPlace, objectionToTarget } from "../../targets.ts";
 import type { Judged } from "../../packed-position.ts";
 import type { UnitOption } from "../options.ts";
 import { LegalTargets } from "./legal-targets.ts";
@@ -15,6 +15,8 @@ import { type HeadedPlay, type OpenActions, opening, SettingOut } from "./settin
 /** An action, prepared for a packed state. */
 interface OptionWord {
   readonly id: string;
+  /** The block of its sentences. */
+  readonly block: number;
   readonly meaning: DeclaredWord["meaning"];
   /** What X stands for, for a unit by its number as a thing; null for an action without a number of its own. */
   readonly strength: ((thing: number) => number) | null;
@@ -44,6 +46,7 @@ export class PackedOptions {
   readonly #play: PlayedState;
   readonly #words: readonly OptionWord[];
   readonly #byName: ReadonlyMap<string, OptionWord>;
+  #called: OptionWord | undefined;
   readonly #open: () => OpenActions<OptionWord>;
   /** The same in the order of the text. */
   readonly #openAsPrinted: () => OpenActions<OptionWord>;
@@ -61,12 +64,14 @@ export class PackedOptions {
     this.#marks = new Uint8Array(play.things.placeCount);
     this.#barred = new Uint8Array(play.things.placeCount);
     this.#words = lexicon.words.flatMap(({ category, id, meaning }): readonly OptionWord[] => {
-      if (category !== "action" || !play.play.actions.has(id)) return [];
+      const block = play.play.actions.get(id);
+      if (category !== "action" || block === undefined) return [];
       const isAttack = meaning?.kind === "attack";
       const strength = isAttack || meaning?.kind === "move" ? meaning.strength : undefined;
       return [
         {
           id,
+          block,
           meaning,
           strength:
             strength === undefined
@@ -124,10 +129,15 @@ export class PackedOptions {
     return options;
   }
 
+  /** An action of the text; undefined for one that only sheets use. Many calls in a row ask for the same one. */
+  wordOf(action: string): OptionWord | undefined {
+    if (this.#called?.id !== action) this.#called = this.#byName.get(action);
+    return this.#called;
+  }
+
   /** What X stands for; null if it stands for nothing. */
-  strengthOf(unit: number, action: string, stated: number | null): number | null {
+  strengthOf({ strength }: OptionWord, unit: number, stated: number | null): number | null {
     if (stated !== null) return stated;
-    const strength = this.#byName.get(action)?.strength ?? null;
     if (strength === null) return 0;
     return strength(this.#play.things.thingOfUnit(unit)) || null;
   }
@@ -149,27 +159,19 @@ export class PackedOptions {
     };
   }
 
-  /** Whether an action has a target. */
-  isAimed(action: string): boolean {
-    return this.#byName.get(action)?.meaning?.kind !== "simple";
-  }
-
   /** Whether a unit can do an action to a thing, ignoring how far it can move. */
-  canBeDone(unit: number, action: string, strength: number, thing: number): boolean {
+  canBeDone(word: OptionWord, unit: number, strength: number, thing: number): boolean {
     const { things } = this.#play;
-    const word = this.#byName.get(action);
-    const meaning = word?.meaning;
-    if (word === undefined) return false;
-    const position = this.#play.positionOf(unit);
-    const actor = this.#play.plainUnit(unit);
-    switch (meaning?.kind) {
+    switch (word.meaning?.kind) {
       case "attack":
         return this.#isTarget(word, unit, things.unitOf(thing), strength, word.objection);
-      case "select":
+      case "select": {
+        const [position, actor] = [this.#play.positionOf(unit), this.#play.plainUnit(unit)];
         return (word.toPlace?.(position, actor, things.plainThing(thing).name) ?? null) === null;
+      }
       case "move":
       case "simple":
-        return (objectionToSetOut(this.#play.declared, meaning)?.(position, actor) ?? null) === null;
+        return word.setsOut.isOpen() && word.setsOut.isPossible(unit);
       default:
         return false;
     }

@@ -191,15 +191,19 @@ export class PackedPlay implements LiveState {
     }
     const side = this.things.sideNamed(position.bot);
     const of = this.#isTrying ? views.after : views.now;
-    const around = {
-      plainUnit: (unit: number) => this.plainUnit(unit),
-      sideOfPlace: (place: number) => this.#sideOfPlace(place),
-      relation: (word: string) => this.scene.relation(word),
-      judged: (action: string) => this.options.judged(action),
-      placesMarked: (description: Description, unit: number) => this.placesMarked(description, unit),
-    };
-    const view = (of[side + 1] ??= new PackedView(layout, this.state, side, position, around));
+    const view = of[side + 1] ?? this.#newView(layout, side, position);
+    of[side + 1] = view;
     return view.look(position);
+  }
+
+  #newView(layout: Layout, side: number, position: LivePosition): PackedView {
+    return new PackedView(layout, this.state, side, position, {
+      plainUnit: (unit) => this.plainUnit(unit),
+      sideOfPlace: (place) => this.#sideOfPlace(place),
+      relation: (word) => this.scene.relation(word),
+      judged: (action) => this.options.judged(action),
+      placesMarked: (description, unit) => this.placesMarked(description, unit),
+    });
   }
 
   /**
@@ -216,21 +220,23 @@ export class PackedPlay implements LiveState {
     thing: number,
     visit: (isKnown: boolean) => boolean,
   ): boolean {
-    const block = this.play.actions.get(action);
-    const used = this.options.strengthOf(unit, action, strength);
-    if (block === undefined || used === null || !this.options.canBeDone(unit, action, used, thing)) return false;
-    const isAimed = this.options.isAimed(action);
+    const { options } = this;
+    const word = options.wordOf(action);
+    if (word === undefined) return false;
+    const used = options.strengthOf(word, unit, strength);
+    if (used === null || !options.canBeDone(word, unit, used, thing)) return false;
+    const isAimed = word.meaning?.kind !== "simple";
     const scope = {
       actor: unit,
       side: this.things.sideOfUnit[unit] ?? NONE,
       it: isAimed ? thing : NONE,
       there: isAimed && thing < this.things.placeCount ? thing : NONE,
       strength: used,
-      faces: [],
+      faces: NOBODYS_SCOPE.faces,
     };
     this.#isTrying = true;
     try {
-      this.#trial.each(block, scope, visit);
+      this.#trial.each(word.block, scope, visit);
     } finally {
       this.#isTrying = false;
     }

@@ -23,8 +23,11 @@ const NOTHING: readonly Happened[] = [];
 export class PackedRulebook {
   readonly #scene: PackedScene;
   readonly #play: DeclaredPlay;
-  /** The units that move in the current change, and the indices of the rules about their places. */
-  readonly #moves = new Map<number, readonly number[]>();
+  /** The units that move in the current change. */
+  readonly #moved: number[] = [];
+  /** For each of them, the indices of the rules about its places. */
+  readonly #rulesOfMoved: (readonly number[])[] = [];
+  #movedCount = 0;
   /** The rules about places that are entered or left, with their indices. */
   readonly #ofPlaces: readonly { readonly index: number; readonly places: Description; readonly isEntered: boolean }[];
   /** Whether any rule is about what is removed. */
@@ -70,7 +73,7 @@ export class PackedRulebook {
   lookAround(): void {
     this.#writtenBefore = this.#scene.state.written;
     this.#leaving = null;
-    if (this.#moves.size > 0) this.#moves.clear();
+    this.#movedCount = 0;
   }
 
   /** Call it before a unit moves. Rules about the place it enters or leaves are evaluated now. */
@@ -83,7 +86,11 @@ export class PackedRulebook {
       if (rule !== undefined && at !== NONE && this.#scene.isMember(NOBODYS_SCOPE, rule.places, at))
         (about ??= []).push(rule.index);
     }
-    this.#moves.set(unit, about ?? NO_RULES);
+    let at = 0;
+    while (at < this.#movedCount && this.#moved[at] !== unit) at += 1;
+    this.#moved[at] = unit;
+    this.#rulesOfMoved[at] = about ?? NO_RULES;
+    if (at === this.#movedCount) this.#movedCount += 1;
   }
 
   /** Call it before a unit leaves the board. Rules about it are evaluated while it is there. */
@@ -275,15 +282,21 @@ export class PackedRulebook {
         return state.movedSince(this.#writtenBefore).flatMap(({ unit, from }): readonly Happened[] => {
           const [thing, now] = [things.thingOfUnit(unit), state.placeOf(unit)];
           if (now === NONE || (from === NONE) !== isPlaced) return [];
-          if (!isPlaced && this.#moves.get(unit)?.includes(index) !== true) return [];
+          if (!isPlaced && !this.#isAboutMoveOf(unit, index)) return [];
           return isOf(thing) ? [{ thing, there: event.kind === "leaves" ? from : now }] : [];
         });
       }
     }
   }
 
-  #isAboutAMove(index: number): boolean {
-    for (const rules of this.#moves.values()) if (rules.includes(index)) return true;
+  #isAboutAMove(rule: number): boolean {
+    for (let at = 0; at < this.#movedCount; at += 1) if (this.#rulesOfMoved[at]?.includes(rule) === true) return true;
+    return false;
+  }
+
+  #isAboutMoveOf(unit: number, rule: number): boolean {
+    for (let at = 0; at < this.#movedCount; at += 1)
+      if (this.#moved[at] === unit) return this.#rulesOfMoved[at]?.includes(rule) === true;
     return false;
   }
 

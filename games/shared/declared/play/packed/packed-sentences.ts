@@ -6,7 +6,7 @@ import { NONE } from "./numbering.ts";
 import { PackedChoices } from "./packed-choices.ts";
 import type { PackedRulebook } from "./packed-rulebook.ts";
 import type { PackedScene } from "./packed-scene.ts";
-import { NOBODYS_SCOPE, type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
+import { NOBODYS_SCOPE, NOTHING, type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
 
 /** The effects that change something at once. */
 type Change = Extract<
@@ -25,8 +25,6 @@ export type Step = Exclude<Effect, Direct>;
 
 /** The rest of the work after the current sentence. It becomes a task only if somebody must be asked first. */
 type Behind = () => PackedTask | null;
-
-const NOTHING: readonly number[] = [];
 
 function isDirect(effect: Effect): effect is Direct {
   switch (effect.kind) {
@@ -74,7 +72,7 @@ export abstract class PackedSentences extends PackedChoices {
   /** Begins another event. */
   begin(dice: Dice): void {
     this.dice = dice;
-    this.reportLines = [];
+    if (this.isReported || this.reportLines.length > 0) this.reportLines = [];
     this.followed = 0;
   }
 

@@ -15,14 +15,15 @@ export interface PackedChoice {
 }
 
 /** For how many of the last writes their cells are known. */
-const MOST_LAST_WRITTEN = 1_024;
+export const MOST_LAST_WRITTEN = 1_024;
 
 type Memory = Readonly<Record<string, string | number>>;
 
 /** A moment in a game to which its state can go back. */
 export interface Mark {
   readonly cells: number;
-  readonly agendas: number;
+  /** The agenda, which is immutable. */
+  readonly agenda: PackedTask | null;
   readonly others: number;
   readonly version: number;
   readonly unreadByRules: number;
@@ -63,7 +64,7 @@ export class PackedState {
   version = 1;
   /** How many cells of things were written, including by going back. */
   clock = 1;
-  /** For each aspect, the clock when it was last written, including by going back. */
+  /** For each aspect, the number of its last change. Going back restores it, as it restores the version. */
   readonly #changedIn: Float64Array;
   #changes = 0;
   /** A number that differs once something settled has changed after all. */
@@ -82,11 +83,9 @@ export class PackedState {
   #first = 0;
   #second = 0;
   #journal = new Int32Array(256);
+  /** For each write of the journal, the last change of its aspect before it. */
+  #changedBefore = new Float64Array(128);
   #written = 0;
-  /** The former agendas since the first mark, the last one at the end. An agenda has a hash of its own. */
-  readonly #agendas: (PackedTask | null)[] = [];
-  /** Whether there is a moment to go back to. */
-  #isMarked = false;
   readonly #others: Undone[] = [];
   readonly #hashes: Record<Other, readonly [number, number]> = {
     choice: [0, 0],
@@ -126,16 +125,12 @@ export class PackedState {
     this.clock += MOST_LAST_WRITTEN;
   }
 
-  /** The cells of things written since a clock, perhaps repeatedly; null if that is too long ago to know. */
-  writtenSince(clock: number): readonly number[] | null {
-    if (this.clock - clock >= MOST_LAST_WRITTEN) return null;
-    const cells: number[] = [];
-    for (let time = clock + 1; time <= this.clock; time += 1)
-      cells.push(this.#lastWritten[time % MOST_LAST_WRITTEN] ?? NONE);
-    return cells;
+  /** The cell of a thing that was written at a time of the clock, among the last ones. */
+  writtenAt(time: number): number {
+    return this.#lastWritten[time % MOST_LAST_WRITTEN] ?? NONE;
   }
 
-  /** A number that differs after every change of these aspects. */
+  /** A number that differs after every change of these aspects. Going back restores it. */
   changedIn(aspects: readonly number[]): number {
     let last = 0;
     for (let index = 0; index < aspects.length; index += 1) {
@@ -152,20 +147,27 @@ export class PackedState {
   write(cell: number, value: number): void {
     const before = this.cells[cell] ?? 0;
     if (before === value) return;
-    if (this.#written + 2 > this.#journal.length) {
-      const longer = new Int32Array(2 * this.#journal.length);
-      longer.set(this.#journal);
-      this.#journal = longer;
-    }
+    if (this.#written + 2 > this.#journal.length) this.#lengthenJournal();
+    const aspect = this.layout.aspectOf[cell] ?? 0;
     this.#journal[this.#written] = cell;
     this.#journal[this.#written + 1] = before;
+    this.#changedBefore[this.#written >> 1] = this.#changedIn[aspect] ?? 0;
     this.#written += 2;
     this.#put(cell, before, value);
+    this.#changes += 1;
+    this.#changedIn[aspect] = this.#changes;
     this.#renew();
   }
 
+  #lengthenJournal(): void {
+    const [journal, changedBefore] = [this.#journal, this.#changedBefore];
+    this.#journal = new Int32Array(2 * journal.length);
+    this.#journal.set(journal);
+    this.#changedBefore = new Float64Array(2 * changedBefore.length);
+    this.#changedBefore.set(changedBefore);
+  }
+
   setAgenda(agenda: PackedTask | null): void {
-    if (this.#isMarked) this.#agendas.push(this.agenda);
     this.agenda = agenda;
   }
 
@@ -204,10 +206,8 @@ export class PackedState {
   }
 
   mark(): Mark {
-    const { version, unreadByRules, unreadByVictories } = this;
-    const [agendas, others] = [this.#agendas.length, this.#others.length];
-    this.#isMarked = true;
-    return { cells: this.#written, agendas, others, version, unreadByRules, unreadByVictories };
+    const { agenda, version, unreadByRules, unreadByVictories } = this;
+    return { cells: this.#written, agenda, others: this.#others.length, version, unreadByRules, unreadByVictories };
   }
 
   /** How many writes are in the journal. Going back makes it smaller. */
@@ -245,18 +245,16 @@ export class PackedState {
   }
 
   /** Goes back to a moment: undoes all writes since then, the last first. */
-  goBack({ cells, agendas, others, version, unreadByRules, unreadByVictories }: Mark): void {
+  goBack({ cells, agenda, others, version, unreadByRules, unreadByVictories }: Mark): void {
     this.unreadByRules = unreadByRules;
     this.unreadByVictories = unreadByVictories;
     while (this.#written > cells) {
       this.#written -= 2;
       const cell = this.#journal[this.#written] ?? 0;
       this.#put(cell, this.cells[cell] ?? 0, this.#journal[this.#written + 1] ?? 0);
+      this.#changedIn[this.layout.aspectOf[cell] ?? 0] = this.#changedBefore[this.#written >> 1] ?? 0;
     }
-    if (this.#agendas.length > agendas) {
-      this.agenda = this.#agendas[agendas] ?? null;
-      this.#agendas.length = agendas;
-    }
+    this.agenda = agenda;
     while (this.#others.length > others) {
       const undone = this.#others.pop();
       if (undone === undefined) break;
@@ -269,8 +267,6 @@ export class PackedState {
   /** Empties the journal: the state cannot go back before now. */
   forget(): void {
     this.#written = 0;
-    if (this.#agendas.length > 0) this.#agendas.length = 0;
-    this.#isMarked = false;
     if (this.#others.length > 0) this.#others.length = 0;
   }
 
@@ -322,8 +318,6 @@ export class PackedState {
     this.#mix(cell, value);
     this.cells[cell] = value;
     if (this.layout.settled[cell] === 1) this.settledIn += 1;
-    this.#changes += 1;
-    this.#changedIn[this.layout.aspectOf[cell] ?? 0] = this.#changes;
     if (cell >= this.layout.onBoard && cell < this.layout.order + this.things.unitCount) this.#onBoard = null;
     if (cell >= this.layout.at && cell < this.layout.homesKnown && before > 0 !== value > 0) this.#inOrder = null;
     if (this.layout.thingOf[cell] === NONE) return;

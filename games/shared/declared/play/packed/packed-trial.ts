@@ -22,15 +22,15 @@ export class PackedTrial extends PackedExecution {
    */
   each(block: number, scope: PackedScope, visit: (isKnown: boolean) => boolean): void {
     const { state } = this;
-    const isBegun = state.read(state.layout.round) > 0;
-    if (isBegun) this.rules.settle();
-    const mark = state.mark();
-    if (state.agenda !== null) state.setAgenda(null);
-    if (!isBegun) {
-      state.write(state.layout.round, 1);
-      this.rules.begin();
-    }
     this.#branches.begin();
+    if (state.read(state.layout.round) > 0) {
+      this.rules.settle();
+      this.#goThrough(block, scope, visit);
+      return;
+    }
+    const mark = state.mark();
+    state.write(state.layout.round, 1);
+    this.rules.begin();
     this.#goThrough(block, scope, visit);
     state.goBack(mark);
   }
@@ -51,6 +51,7 @@ export class PackedTrial extends PackedExecution {
     const { state } = this;
     this.#isUnknown = false;
     this.begin(NO_DICE);
+    state.setAgenda(null);
     this.push(block, scope);
     this.run(MOST_SENTENCES_TRIED);
     for (let { choice } = state; choice !== null && !this.#isUnknown; { choice } = state) {

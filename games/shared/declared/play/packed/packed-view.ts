@@ -6,7 +6,7 @@ import { ALLIED, type DeclaredPosition, type DeclaredUnit, OUTSIDE } from "../..
 import { EMPTY } from "./cells.ts";
 import { sideOfThings } from "./field-tests.ts";
 import { NONE } from "./numbering.ts";
-import type { PackedState } from "./packed-state.ts";
+import { MOST_LAST_WRITTEN, type PackedState } from "./packed-state.ts";
 
 /** What a view keeps of a thing: its bits without its side, and its numbers. */
 interface Seen {
@@ -42,9 +42,13 @@ export class PackedView extends PackedDeclared {
   #cells: Int32Array | null = null;
   /** Whether the units on the board have changed since they were lined up. */
   #isAnother = true;
+  /** The name of the acting card, and the unit with that name. */
+  #rowName: string | undefined;
+  #rowUnit = NONE;
   /** For each unit, its bits as the acting card. */
   readonly #rowBits: number[] = [];
   #clock = -Infinity;
+  #version = NONE;
 
   constructor(
     layout: Layout,
@@ -116,13 +120,17 @@ export class PackedView extends PackedDeclared {
 
   /** Reads the changes of the state. */
   look(position: DeclaredPosition): this {
-    const { clock } = this.#state;
+    const { clock, version } = this.#state;
     this.plain = position;
     if (clock !== this.#clock) {
-      this.#lookAtChanges();
+      // A state that has gone back to where it was looked at holds the same.
+      if (version !== this.#version) {
+        this.#lookAtChanges();
+        if (this.#isAnother) this.#lineUp();
+      }
       this.#clock = clock;
-      if (this.#isAnother) this.#lineUp();
     }
+    this.#version = version;
     this.#lookAtRow();
     return this;
   }
@@ -143,13 +151,13 @@ export class PackedView extends PackedDeclared {
 
   #lookAtChanges(): void {
     const { things, cells, layout } = this.#state;
-    const written = this.#state.writtenSince(this.#clock);
+    const { clock } = this.#state;
     if (this.#cells === null) {
       for (let thing = 0; thing < things.things.length; thing += 1) this.#lookAt(thing);
       this.#cells = cells.slice();
-    } else if (written === null) {
+    } else if (clock - this.#clock >= MOST_LAST_WRITTEN) {
       for (let cell = 0; cell < cells.length; cell += 1) if (layout.thingOf[cell] !== NONE) this.#lookAtCell(cell);
-    } else for (let index = 0; index < written.length; index += 1) this.#lookAtCell(written[index] ?? NONE);
+    } else for (let time = this.#clock + 1; time <= clock; time += 1) this.#lookAtCell(this.#state.writtenAt(time));
   }
 
   #lookAt(thing: number): void {
@@ -215,13 +223,15 @@ export class PackedView extends PackedDeclared {
     this.#bitsOfUnits[unit] = bits;
     this.#count(this.#numbersOfUnits, unit, thing);
     this.#lookWhere(unit);
+    const index = this.#indexOfUnit[unit] ?? NONE;
+    if (index >= 0) this.#show(unit, index);
   }
 
   /** Reads again where a unit is. */
   #lookWhere(unit: number): void {
     const index = this.#indexOfUnit[unit] ?? NONE;
     if (index >= 0 !== this.#state.isOnBoard(unit)) this.#isAnother = true;
-    else if (index >= 0) this.#show(unit, index);
+    else if (index >= 0) this.unitPlace[index] = this.#state.placeOf(unit);
   }
 
   #lookAtUnplaced(thing: number): void {
@@ -259,8 +269,12 @@ export class PackedView extends PackedDeclared {
   }
 
   #lookAtRow(): void {
-    const [name] = this.plain.row;
-    const unit = this.#state.things.unitNamed(name ?? null);
+    const name = this.plain.row[0];
+    if (name !== this.#rowName) {
+      this.#rowName = name;
+      this.#rowUnit = this.#state.things.unitNamed(name ?? null);
+    }
+    const unit = this.#rowUnit;
     this.rowCount = name === undefined ? 0 : 1;
     if (unit === NONE) return;
     const { cards } = this.#layout.flags;

@@ -247,17 +247,25 @@ export class Phrases {
   }
 }
 
+/** Takes the last items off a list. Its memory is kept, which setting the length to 0 would give back. */
+function shortened(list: number[], count: number): readonly number[] {
+  while (list.length > count) list.pop();
+  return list;
+}
+
 function passing(list: () => readonly number[], passes: Asked | null): () => readonly number[] {
   if (passes === null) return list;
   const found: number[] = [];
   return () => {
-    found.length = 0;
     const all = list();
+    let count = 0;
     for (let index = 0; index < all.length; index += 1) {
       const thing = all[index] ?? NONE;
-      if (passes(thing)) found.push(thing);
+      if (!passes(thing)) continue;
+      found[count] = thing;
+      count += 1;
     }
-    return found;
+    return shortened(found, count);
   };
 }
 
@@ -266,14 +274,16 @@ function passingEach(list: () => readonly number[], tests: readonly PackedTest[]
   const [only, second] = tests;
   const passes = only !== undefined && second === undefined ? only.passes : (thing: number) => passesEach(tests, thing);
   return () => {
-    found.length = 0;
     for (let index = 0; index < tests.length; index += 1) tests[index]?.begin();
     const all = list();
+    let count = 0;
     for (let index = 0; index < all.length; index += 1) {
       const thing = all[index] ?? NONE;
-      if (passes(thing)) found.push(thing);
+      if (!passes(thing)) continue;
+      found[count] = thing;
+      count += 1;
     }
-    return found;
+    return shortened(found, count);
   };
 }
 

@@ -39,7 +39,8 @@ const KINDS = { block: 1, each: 2, repeat: 3, turns: 4, turn: 5 } as const;
 /** Marks an open turn: a unit that does nothing in it does not act again. */
 export const OPEN_TURN = 1;
 
-const NOTHING: readonly number[] = [];
+/** The list of a task that has picked nothing. */
+export const NOTHING: readonly number[] = [];
 
 export function taskOver(
   below: PackedTask | null,
