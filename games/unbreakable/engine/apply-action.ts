@@ -1,6 +1,6 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import type { Told } from "../../engine-part.ts";
-import { armsOf, capacityUsed, rollFor, sizeOf, WEAPON_ACTION } from "../rules/sizes.ts";
+import { armsOf, capacityUsed, PROXIMITY_SIZE, rollFor, sizeOf, WEAPON_ACTION } from "../rules/sizes.ts";
 import type { Bots, GameDefinition } from "./game-definition.ts";
 import { carryProgram } from "./carry-program.ts";
 import { upset, goOffline } from "./conditions.ts";
@@ -145,8 +145,9 @@ function shoot(play: Play, { unit: name, weapon, target, to, reverse, side }: Ac
 
 function shootNear(play: Play, { unit: name, weapon: kind, target, to, side }: ActionOf<"proximity">): void {
   markUsed(play, name);
-  play.tell(`${name} fires a light ${kind} at ${target ?? to}`, "action");
-  fire(play, { unit: name, side, kind, size: "light", from: play.unit(name).at, to, reverse: false }, target);
+  play.tell(`${name} fires a ${PROXIMITY_SIZE} ${kind} at ${target ?? to}`, "action");
+  const from = play.unit(name).at;
+  fire(play, { unit: name, side, kind, size: PROXIMITY_SIZE, from, to, reverse: false }, target);
 }
 
 function markUsed(play: Play, name: UnitName): void {

@@ -9,6 +9,7 @@ import { OFF_MAP } from "../terrain.ts";
 import { stateOf } from "../../shared/engine/course.ts";
 import { memberName } from "../../shared/engine/players.ts";
 import type { Course } from "../engine/rules.ts";
+import { PROXIMITY_SIZE } from "../rules/sizes.ts";
 
 /** All choices of a person. */
 function choicesNow(course: Course): { readonly pending: Pending | null; readonly choices: readonly GameAction[] } {
@@ -108,7 +109,7 @@ function groupOf(state: GameState, action: GameAction): string {
       return `fire ${weapon?.size ?? ""} ${weapon?.kind ?? "weapon"} (${number})`;
     }
     case "proximity":
-      return `fire light ${action.weapon}`;
+      return `fire ${PROXIMITY_SIZE} ${action.weapon}`;
     case "reload":
       return `reload ${unitNamed(state, action.unit)?.weapons[action.weapon]?.kind ?? "weapon"} (${action.weapon + 1})`;
     default:

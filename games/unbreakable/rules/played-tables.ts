@@ -29,6 +29,7 @@ export const PLAYED_TABLES = [
   "freezing by stasis rays",
   "time stream",
   "stacking limits",
+  "proximity fire",
   "platoons",
   "activation cards",
   "earthquake cards",

@@ -134,6 +134,7 @@ export const PRINTED_TABLES = {
     "4": ["frozen if 1+ stasis markers"],
   },
   "stacking limits": { crawlers: ["1"], walkers: ["2"], "walker and squads": ["1 and 2"], squads: ["4"] },
+  "proximity fire": { crawler: ["light"] },
   platoons: { yellow: ["a and b", "c and d"], blue: ["1 and 2", "3 and 4"] },
   "activation cards": { crawler: ["2", "1"], walker: ["3", "2"], squad: ["4", "3"] },
   "earthquake cards": { heavy: ["1"], medium: ["2"], light: ["3"] },

@@ -56,6 +56,9 @@ export function meleeSize(type: Exclude<UnitType, "Crawler">): Size {
   return MELEE_SIZES[type];
 }
 
+/** The size of weapons that crawlers fire by the card of proximity fire. */
+export const PROXIMITY_SIZE: Size = PRINTED_TABLES["proximity fire"].crawler[0];
+
 type Roll = keyof (typeof PRINTED_TABLES)["other rolls"];
 
 /** How many dice are rolled, and how many must succeed. @param size of the roll, where its row leaves it open */
