@@ -23,5 +23,5 @@ export const CALLISTO_DESCRIPTION: GameDescription = {
   },
   boardSchema: BOARD_SCHEMA,
   hasDifficulty: true,
-  seats: { sides: ["LFA", "Breakers"], players: PLAYERS_WITH_SEARCH, teamPlayers: TEAM_PLAYERS },
+  seats: { sides: CALLISTO_LEXICON.sides.map(({ id }) => id), players: PLAYERS_WITH_SEARCH, teamPlayers: TEAM_PLAYERS },
 };

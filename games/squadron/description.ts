@@ -67,5 +67,5 @@ export const SQUADRON_DESCRIPTION: GameDescription = {
   openPoints: new Map(Object.entries(OPEN_POINTS)),
   boardSchema: TABLE_SCHEMA,
   hasDifficulty: true,
-  seats: { sides: ["Squadron", "CT", "Machines"], players: PLAYERS_WITH_SEARCH },
+  seats: { sides: SQUADRON_LEXICON.sides.map(({ id }) => id), players: PLAYERS_WITH_SEARCH },
 };

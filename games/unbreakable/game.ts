@@ -91,7 +91,7 @@ export const UNBREAKABLE_DESCRIPTION: GameDescription = {
   openPoints: new Map(Object.entries(OPEN_POINTS)),
   boardSchema: MAP_SCHEMA,
   seats: {
-    sides: ["Yellow", "Blue", "Runaway"],
+    sides: UNBREAKABLE_LEXICON.sides.map(({ id }) => id),
     players: ["bot", "simple", "random", SEARCH],
     withoutSheet: ["Yellow", "Blue"],
     alwaysBot: ["Runaway"],
