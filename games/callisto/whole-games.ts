@@ -14,7 +14,7 @@ import { lastBotCards, reasonsOf, tellAll } from "./play/tell.ts";
 import type { Position } from "./position.ts";
 import { policiesOf, type Readings } from "./readings.ts";
 import { type Roster, STAND_IN_ROSTER, type ActionData, type CardData, type RosterValue } from "./roster.ts";
-import { boardStandIn, limitOfRounds } from "../shared/engine/stand-ins.ts";
+import { boardStandIn, boardVariant, limitOfRounds } from "../shared/engine/stand-ins.ts";
 import { goalText } from "./effects/victory.ts";
 import { valuesOfCards } from "./roster-file.ts";
 import { splitName } from "../../runtime/checked-tree/lettered-names.ts";
@@ -149,12 +149,7 @@ function goalVariants(material: Material): readonly Variant[] {
 
 function boardVariants(material: Material): readonly Variant[] {
   const { board, book } = material;
-  const variant = (change: string, changed: Partial<GameBoard>): Variant => ({
-    kind: "board",
-    standIn: `the board “${board.name}”`,
-    change,
-    material: { ...material, board: { ...board, ...changed } },
-  });
+  const variant = (change: string, changed: Partial<GameBoard>): Variant => boardVariant(material, change, changed);
   const places = (change: string, flat: Partial<GameBoard["places"][number]>): Variant =>
     variant(change, { places: board.places.map((place) => ({ ...place, ...flat })) });
   const other = book.scenario.sides.find(({ side }) => side !== board.initiative)?.side;

@@ -12,6 +12,7 @@ import { stateOf, diceFor } from "../shared/engine/course.ts";
 import { playerIn, type TypesByRules, wholeGames } from "../shared/engine/whole-games.ts";
 import { RULES, type SquadronTypes } from "./engine/rules.ts";
 import { standIns } from "./engine/stand-ins.ts";
+import { boardVariant } from "../shared/engine/stand-ins.ts";
 import { optionText } from "./engine/options.ts";
 import { awaited, type Choice, choiceOf } from "./engine/sequence.ts";
 import {
@@ -28,7 +29,6 @@ import { PLAYERS_WITH_SEARCH } from "../shared/engine/players.ts";
 import { playOut, recordGame, decidedBy } from "./play/players.ts";
 import { designOf } from "./rules/designs.ts";
 import { DEPTH } from "./rules/tables.ts";
-import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 
 /** What a person is to choose for a craft. */
 interface CraftAsk extends Ask {
@@ -99,66 +99,40 @@ export function standInVariants(material: Material): readonly Variant[] {
 
 /** Each side begins a band nearer, or further away. */
 function tableVariants(material: Material): readonly Variant[] {
-  const { board } = material;
-  return Object.entries(board.start).flatMap(([side, band]) =>
-    [1, -1].flatMap((by): readonly Variant[] => {
-      if (band + by < 0 || band + by >= board.bands) return [];
-      const changed = { ...board, start: { ...board.start, [side]: band + by } };
-      return [
-        {
-          kind: "board",
-          standIn: `the board “${board.name}”`,
-          change: `begins ${side} in band ${band + by} instead of ${band}`,
-          material: { ...material, board: changed },
-        },
-      ];
-    }),
+  const { start, bands } = material.board;
+  return Object.entries(start).flatMap(([side, band]) =>
+    [band + 1, band - 1].flatMap((to) =>
+      to < 0 || to >= bands
+        ? []
+        : boardVariant(material, `begins ${side} in band ${to} instead of ${band}`, {
+            start: { ...start, [side]: to },
+          }),
+    ),
   );
 }
 
 /** One craft more or fewer of each invented design. */
 function forceVariants(material: Material): readonly Variant[] {
   const { scenario } = material.book;
-  return scenario.sides.flatMap(({ side, starting }, sideIndex) =>
-    starting.flatMap(({ cards }, table) =>
-      cards.flatMap(({ title, atStart }, card) =>
-        designOf(title).isPrinted
+  return scenario.sides.flatMap((side, sideAt) =>
+    side.starting.flatMap((table, tableAt) =>
+      table.cards.flatMap((card, cardAt) =>
+        designOf(card.title).isPrinted
           ? []
-          : [1, -1].map((by): Variant => {
-              const changed = withCount(scenario, [sideIndex, table, card], atStart + by);
+          : [card.atStart + 1, card.atStart - 1].map((atStart): Variant => {
+              const cards = table.cards.with(cardAt, { ...card, atStart });
+              const starting = side.starting.with(tableAt, { ...table, cards });
+              const changed = { ...scenario, sides: scenario.sides.with(sideAt, { ...side, starting }) };
               return {
                 kind: "forces",
-                standIn: `the force of ${side}`,
-                change: `has ${atStart + by} instead of ${atStart} ${title}`,
+                standIn: `the force of ${side.side}`,
+                change: `has ${atStart} instead of ${card.atStart} ${card.title}`,
                 material: { ...material, book: { ...material.book, scenario: changed } },
               };
             }),
       ),
     ),
   );
-}
-
-function withCount(
-  scenario: CheckedScenario,
-  [sideIndex, tableIndex, cardIndex]: readonly [number, number, number],
-  atStart: number,
-): CheckedScenario {
-  const sides = scenario.sides.map((side, at) =>
-    at !== sideIndex
-      ? side
-      : {
-          ...side,
-          starting: side.starting.map((table, tableAt) =>
-            tableAt !== tableIndex
-              ? table
-              : {
-                  ...table,
-                  cards: table.cards.map((card, cardAt) => (cardAt === cardIndex ? { ...card, atStart } : card)),
-                },
-          ),
-        },
-  );
-  return { ...scenario, sides };
 }
 
 /** Space squadrons, with all their parts. */

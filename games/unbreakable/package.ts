@@ -11,6 +11,7 @@ import { playerIn, type TypesByRules, wholeGames } from "../shared/engine/whole-
 import { defineGame, hasRule, type HexBoard, sidesOf } from "./engine/game-definition.ts";
 import { type Course, type Happened, RULES, type UnbreakableTypes } from "./engine/rules.ts";
 import { standIns } from "./engine/stand-ins.ts";
+import { boardVariant } from "../shared/engine/stand-ins.ts";
 import { SEARCH } from "../shared/engine/players.ts";
 import { PLAYERS } from "./engine/players.ts";
 import { nextStep } from "./engine/next-step.ts";
@@ -86,18 +87,11 @@ function standInVariants(material: Material): readonly StandInVariant<Material>[
   // A scenario about industry is none without it.
   const needed = hasRule(material, "destroys industry") ? ["industry"] : [];
   const kinds = [...new Set(Object.values(board.terrain))].filter((kind) => !needed.includes(kind));
-  return kinds.map((kind) => ({
-    kind: "board",
-    standIn: `the board “${board.name}”`,
-    change: `has no ${kind}`,
-    material: {
-      ...material,
-      board: {
-        ...board,
-        terrain: Object.fromEntries(Object.entries(board.terrain).filter(([, ground]) => ground !== kind)),
-      },
-    },
-  }));
+  return kinds.map((kind) =>
+    boardVariant(material, `has no ${kind}`, {
+      terrain: Object.fromEntries(Object.entries(board.terrain).filter(([, ground]) => ground !== kind)),
+    }),
+  );
 }
 
 /** Unbreakable, with all its parts. */

@@ -1,4 +1,4 @@
-import type { EnginePart, GameCourse, GameResult, StandIn } from "../../engine-part.ts";
+import type { EnginePart, GameCourse, GameResult, StandIn, StandInVariant } from "../../engine-part.ts";
 
 /** The rounds after which the game ends without a winner: a setting, never a rule. */
 export function limitOfRounds(reason: string): StandIn {
@@ -14,6 +14,21 @@ export function boardStandIn({
   readonly standIn: boolean;
 }): readonly StandIn[] {
   return standIn ? [{ kind: "board", text: `the board “${name}”`, reason: null }] : [];
+}
+
+/** A game on the same board with something changed. */
+export function boardVariant<Material extends { readonly board: { readonly name: string } }>(
+  material: Material,
+  change: string,
+  changed: Partial<Material["board"]>,
+): StandInVariant<Material> {
+  const { board } = material;
+  return {
+    kind: "board",
+    standIn: `the board “${board.name}”`,
+    change,
+    material: { ...material, board: { ...board, ...changed } },
+  };
 }
 
 /** Whether a stand-in decided a result. A limit of rounds ends a game without a winner; a goal always has one. */
