@@ -70,11 +70,17 @@ export interface ActionData {
   readonly printed?: RosterValue<boolean>;
 }
 
-const MECH_TITLES: readonly string[] = ["Commander", "Navigator", "Gunner"];
+/**
+ * The titles of the three cards that share a mech's counter, in the order in which the bot gives them up
+ * (rules §1.3 rule 11, OPEN-10, OPEN-11).
+ */
+export const MECH_TITLES: readonly string[] = ["Gunner", "Navigator", "Commander"];
+
+const COMMANDER_FIRST = MECH_TITLES.toReversed();
 
 /** The card titles of a counter: a mech has three. */
 export function titlesOfCounter(title: string): readonly string[] {
-  return title === "Mech" ? MECH_TITLES : [title];
+  return title === "Mech" ? COMMANDER_FIRST : [title];
 }
 
 /** The title of the counter that a card's unit has: all three mech titles share `Mech`. */

@@ -2,18 +2,12 @@ import type { CheckedScenario, CheckedSheet } from "../../../runtime/checked-tre
 import { cardName, splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import type { CardName, Cards, UnitName, Position, RowCard } from "../position.ts";
-import { counterTitle, cardEntry, type Roster, rosterOf } from "../roster.ts";
+import { counterTitle, cardEntry, MECH_TITLES, type Roster, rosterOf } from "../roster.ts";
 import { procedureFor } from "../../../runtime/checked-tree/procedures.ts";
 import { cardsDrawn } from "../rules/tables.ts";
 import type { ByRule } from "../../shared/stated-rules.ts";
 import type { CallistoRule } from "../lexicon/words.ts";
 import { RULES } from "../rules/stated.ts";
-
-/**
- * The titles of the three cards that share a mech's counter, in the order in which the bot gives them up
- * (rules §1.3 rule 11, OPEN-10, OPEN-11).
- */
-export const MECH_TITLES: readonly string[] = ["Gunner", "Navigator", "Commander"];
 
 /** The name of the counter that a card moves, if any. The counter need not exist. */
 export function counterOfCard(card: CardName): UnitName {

@@ -10,13 +10,13 @@ import {
   effectiveInitiative,
   INTERFERENCE,
   layersOf,
-  MECH_TITLES,
   printedInitiative,
   type PrintedValues,
 } from "./cards.ts";
 import { type PackedScenery, type Sceneries, SCENERIES_OF_POSITIONS, sceneryOfBoard } from "./scenery.ts";
 import { type EffectRules, holdsForBot } from "./turn-effects.ts";
 import { forcesOf, spawnOf, STATION_RULE } from "./units.ts";
+import { MECH_TITLES } from "../roster.ts";
 import { RULES, rulesOfBook } from "../rules/stated.ts";
 import type { CallistoRule } from "../lexicon/words.ts";
 
