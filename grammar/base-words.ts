@@ -1,5 +1,4 @@
-import type { SuperlativeWord, RuleScope, RuleWord, Word } from "./lexicon.ts";
-import { capitalised } from "./prose.ts";
+import type { SuperlativeWord, Word } from "./lexicon.ts";
 
 type Base = Omit<SuperlativeWord, "category" | "meaning">;
 
@@ -42,22 +41,6 @@ export function wordTable<W extends Word>(
 ): readonly W[] {
   // A row lacks its category and its id alone.
   return Object.entries(rows).map(([id, row]) => ({ category, id, ...row }) as unknown as W);
-}
-
-/** Rules, by their ids. Those that do not say where they may stand have the scopes of the table, and those without sentences are written as their ids, capitalised. */
-export function ruleTable(
-  scopes: readonly RuleScope[],
-  rows: Readonly<
-    Record<string, Pick<RuleWord, "documentation" | "rule"> & Partial<Pick<RuleWord, "scopes" | "sentences">>>
-  >,
-): readonly RuleWord[] {
-  return Object.entries(rows).map(([id, row]) => ({
-    category: "rule",
-    id,
-    scopes,
-    sentences: [capitalised(id)],
-    ...row,
-  }));
 }
 
 /** Words that each game has as its own, with which a part of a sentence may begin. */

@@ -2,7 +2,6 @@ import type { DeclaredGame } from "../shared/declared/declared-game.ts";
 import type { PositionSchema } from "../shared/declared/position.ts";
 import { SQUADRON_LEXICON, SQUADRON_TEXT } from "./lexicon.ts";
 import { SQUADRON_SCHEMA } from "./schema.ts";
-import { ruleTable } from "../../grammar/base-words.ts";
 import { PLAYERS_WITH_SEARCH } from "../shared/engine/players.ts";
 import type { GameDescription } from "../game-package.ts";
 import { describeDeclared } from "../shared/declared/description.ts";
@@ -22,20 +21,6 @@ const countersOf: PositionSchema["countersOf"] = ({ sides }) =>
       ),
   );
 
-/** What sequences say of the end of a game: a game's text has rules of scenarios and bots alone. */
-const SEQUENCE_RULES = ruleTable(["sequence"], {
-  "side gives up": {
-    sentences: ["one side gives up", "a side gives up"],
-    documentation: "A side that has lost enough has chosen to give up: all its craft flee.",
-    rule: "l. 246-251",
-  },
-  "vessels destroyed": {
-    sentences: ["all their vessels are destroyed", "all vessels of a side are destroyed"],
-    documentation: "A side has no vessel left on the table.",
-    rule: "l. 150-151",
-  },
-});
-
 /** Space squadrons as their sheets see them, without how positions are drawn: that takes the rules of whole games. */
 export const SPOKEN_GAME: DeclaredGame = {
   folder: "squadron",
@@ -43,7 +28,6 @@ export const SPOKEN_GAME: DeclaredGame = {
   // The engine asks a craft for one action in each step.
   lexicon: {
     ...SQUADRON_LEXICON,
-    rules: [...(SQUADRON_LEXICON.rules ?? []), ...SEQUENCE_RULES],
     keepsMemory: false,
     severalActions: false,
   },

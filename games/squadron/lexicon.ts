@@ -69,6 +69,22 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       sentences: ["This procedure is invented"],
       documentation: "The book prints no procedure for this side; the one of the sheet is of this project.",
     },
+    {
+      category: "rule",
+      id: "side gives up",
+      scopes: ["sequence"],
+      sentences: ["one side gives up"],
+      documentation: "A side that has lost enough has chosen to give up: all its craft flee.",
+      rule: "l. 150-151, 246-251",
+    },
+    {
+      category: "rule",
+      id: "vessels destroyed",
+      scopes: ["sequence"],
+      sentences: ["all their vessels are destroyed"],
+      documentation: "A side has no vessel left on the table.",
+      rule: "l. 150-151",
+    },
   ],
   coercions: [
     {
@@ -1088,4 +1104,4 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
 };
 
 /** The digest of that text. */
-export const SQUADRON_TEXT = "2e5766f357cfcc54";
+export const SQUADRON_TEXT = "27e25ac57cda8ebd";

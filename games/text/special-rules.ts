@@ -40,7 +40,8 @@ export function specialRules(
           category: "rule",
           id,
           scopes,
-          sentences: [capitalised(form)],
+          // What ends a sequence stands behind its name, within a line.
+          sentences: [scopes.includes("sequence") ? uncapitalised(form) : capitalised(form)],
           documentation,
           ...(rule === null ? {} : { rule }),
         },
@@ -60,6 +61,10 @@ export function checkFollowed(
   for (const { of: scopes, rows } of sections) {
     const thing = scopes.includes("scenario") ? game : eachSide;
     for (const { name, sentence, span } of rows) {
+      if (scopes.includes("sequence")) {
+        reporter.refuse("game-not-yet", span, { what: "a special rule of a sequence beside one that is played" });
+        continue;
+      }
       const form = formOf(sentence.text);
       const called = name ?? { ...sentence, kind: "name", text: uncapitalised(form) };
       const field = fieldOfRule(thing.fields, called.text);

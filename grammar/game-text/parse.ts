@@ -5,6 +5,7 @@ import { diagnose } from "../diagnose.ts";
 import { diagnoseGame } from "./diagnose.ts";
 import { changeTo, type Diagnostic, fixAt, inOrder } from "../diagnostic.ts";
 import { nearestName } from "../nearest-name.ts";
+import type { RuleScope } from "../lexicon.ts";
 import { foldText } from "../nodes.ts";
 import { extra } from "../slips/misplaced.ts";
 import type { Comment } from "../syntax-tree.ts";
@@ -74,11 +75,12 @@ function numberBehind(tokens: readonly IToken[], { value, span }: NumberNode, la
 const BOARD_PLACES =
   /^BOARD\s+(?:[^\n]*\b(?:track|beside the board|box|boxes):[^\n]*\s+)*(?:(?:an?[ \t]+)?(?:(?:hex[ \t]+)?grid|row|ring)[ \t]+of[ \t]+(\p{L}+)|(\p{L}+)(?:[ \t]+with[ \t]+borders)?[ \t]*:)/iu;
 
-/** Who may have the rules below `SPECIAL RULES`, by what stands behind these words. */
-const SCOPES: ReadonlyMap<string, readonly ("scenario" | "bot")[]> = new Map([
+/** What may have the rules below `SPECIAL RULES`, by what stands behind these words. */
+const SCOPES: ReadonlyMap<string, readonly RuleScope[]> = new Map<string, readonly RuleScope[]>([
   ["of a scenario", ["scenario"]],
   ["of a bot", ["bot"]],
   ["of a scenario or a bot", ["scenario", "bot"]],
+  ["of a sequence", ["sequence"]],
 ]);
 
 /** Captions of sequences that need no `SEQUENCE` before them: `SETTING UP`, `ROUND, at most 9 times:`. */
@@ -341,7 +343,7 @@ class GameTextReading {
     const of = SCOPES.get(said);
     if (of === undefined)
       this.#reportRow(
-        { token: head[0] ?? nothingAt(line), expected: "“of a scenario” or “of a bot”" },
+        { token: head[0] ?? nothingAt(line), expected: "“of a scenario”, “of a bot” or “of a sequence”" },
         "SPECIAL RULES",
       );
     const rows = this.#rows("SPECIAL RULES", tokens.slice(head.length), this.#parser.specialRule);

@@ -1,3 +1,4 @@
+import type { RuleScope } from "../lexicon.ts";
 import type { Node, NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import type { EffectNode } from "./effect-tree.ts";
@@ -133,7 +134,7 @@ export interface SpecialRuleNode extends Node<"specialRule"> {
 }
 
 export interface SpecialRulesNode extends Node<"specialRules"> {
-  /** Who may have such rules. */
-  readonly of: readonly ("scenario" | "bot")[];
+  /** What may have such rules. A sequence says with them when it ends. */
+  readonly of: readonly RuleScope[];
   readonly rows: readonly SpecialRuleNode[];
 }

@@ -88,6 +88,7 @@ export const SECTIONS = {
   "SPECIAL RULES": [
     "SPECIAL RULES of a scenario",
     "SPECIAL RULES of a bot",
+    "SPECIAL RULES of a sequence",
     "{The bridge is closed}.",
     "{treasure}: {the side wins with n gold}.",
   ],

@@ -200,7 +200,9 @@ function schemaModuleOf(folder: string, { lexicon, schema }: Pick<DeclaredGame, 
 }
 
 /** The type of the ids of a game's rules, which its code asks for. */
-function ruleType(folder: string, rules: Lexicon["rules"] = []): readonly string[] {
+function ruleType(folder: string, stated: Lexicon["rules"] = []): readonly string[] {
+  // What ends a sequence, nobody asks for.
+  const rules = stated.filter(({ scopes }) => scopes.some((scope) => scope !== "sequence"));
   if (rules.length === 0) return [];
   return [
     "/** The ids of the rules that its scenarios and bots may state. */",

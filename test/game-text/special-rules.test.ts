@@ -65,6 +65,26 @@ test("scenario files may state the special rules of their game, with the numbers
   expect(check("The Party carries the lamp.")).toEqual(["unknown-rule"]);
 });
 
+test("a sequence of the tables may end by what its game says of sequences", () => {
+  const rules = "\nSPECIAL RULES of a sequence\n  fled: One side has fled.\n  n rounds: N rounds are over.\n";
+  const { game, diagnostics } = readText(CRAWL + rules.replace("N rounds", "n rounds"));
+  if (game === null) throw new Error(diagnostics[0]?.message);
+  const check = (until: string) => {
+    const text = `game Crawl\n\nSEQUENCE TURN, until ${until}:\n  1: "Move."\n`;
+    return checkFile("tables.bot", text, { Crawl: game.lexicon });
+  };
+  expect(check("one side has fled or 6 rounds are over").tables?.sequences[0]?.until?.of).toMatchObject([
+    { entry: "fled" },
+    { entry: "# rounds", numbers: [6] },
+  ]);
+  expect(check("one side has fallen").diagnostics.map(({ message }) => message)).toEqual([
+    expect.stringContaining("did you mean “one side has fled”?"),
+  ]);
+  const scenario = 'game Crawl\nscenario 1 "The vault"\n\nSPECIAL RULES\n  One side has fled.\n';
+  const { diagnostics: misplaced } = checkFile("scenario.bot", scenario, { Crawl: game.lexicon });
+  expect(misplaced).not.toEqual([]);
+});
+
 test("a special rule that is stated twice is an error", () => {
   expect(found(`${CRAWL}${RULES}  The Side carries the lamp.\n  treasure: The side has n torches.\n`)).toEqual([
     "treasure: The side has n torches.: “treasure” is already a special rule",
@@ -123,13 +143,18 @@ test.each([
     "Fog lies over row x.",
     "foggy: Fog lies over row x.: Tiebreak cannot read a special rule that leaves something open here yet",
   ],
+  [
+    "SPECIAL RULES of a bot",
+    "SPECIAL RULES of a sequence",
+    "bold: This bot fears nothing.: Tiebreak cannot read a special rule of a sequence beside one that is played yet",
+  ],
 ])("a game with a sequence cannot follow “%s” where it says “%s”", (printed, changed, message) => {
   expect(found(FOGGY.replace(printed, changed))).toContain(message);
 });
 
 test("a caption that does not say whose rules these are is an error", () => {
   expect(found(`${CRAWL}\nSPECIAL RULES of a goblin\n  Doors are shut.\n`)).toEqual([
-    "of: this row is not understood at “of”: expected “of a scenario” or “of a bot”",
+    "of: this row is not understood at “of”: expected “of a scenario”, “of a bot” or “of a sequence”",
   ]);
 });
 
