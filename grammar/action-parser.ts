@@ -616,7 +616,7 @@ const TIE_WORDS: ReadonlySet<TokenType> = new Set([Core.Tied, Core.First, Comma,
 const BEHIND_AND: ReadonlySet<TokenType> = new Set([Core.Not, ...LIMITS]);
 
 /** Behind a number, these begin what is counted or worked out: `1 for each enemy`, `2 plus its gear`, `twice its gear`. */
-const GOES_ON: ReadonlySet<TokenType> = new Set([Core.ForEach, Core.PlusWord, Times]);
+const GOES_ON: ReadonlySet<TokenType> = new Set([Core.ForEach, Core.Per, Core.PlusWord, Times]);
 
 /** `otherwise, if the plot is dry, DIG 2 if a pest is adjacent`: only if both are so. Null where an outcome is stated, which stands alone. */
 function bothOf(before: ProvisoNode, behind: ProvisoNode): ProvisoNode | null {

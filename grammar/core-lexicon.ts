@@ -441,6 +441,7 @@ export const CORE_WORDS = [
     "or above",
     "or better",
     "or later",
+    "and later",
   ),
   core("OpenEnd", "or fewer", "That number or a smaller one.", "or less", "or lower", "or below", "or earlier"),
   core("Than", "than", "Begins what is compared with."),

@@ -6,6 +6,7 @@ import { DEEPEST } from "./phrase-parser.ts";
 import { StatementParser } from "./statement-parser.ts";
 import type { AmountNode, CaseNode, CasesNode, PhraseNode, ProvisoNode, RollModifierNode } from "./syntax-tree.ts";
 import type { DiceNode, ExpressionNode, NameNode } from "./table-tree.ts";
+import type { NumberNode } from "./source.ts";
 import {
   Colon,
   Comma,
@@ -171,7 +172,8 @@ export abstract class ExpressionParser extends StatementParser {
 
   private product(begun: AmountNode | null): AnyExpressionNode {
     const start = begun?.span.start ?? this.peek().startOffset;
-    let value: AnyExpressionNode = begun ?? this.factor();
+    const isPer = begun?.kind === "number" && this.LA(1).tokenType === Core.Per;
+    let value: AnyExpressionNode = isPer ? this.per(begun) : (begun ?? this.factor());
     for (let parts = 1; ; parts += 1) {
       if (parts > DEEPEST) this.fail(expectation.depth);
       const isForEach = this.hasPhrases && this.LA(1).tokenType === Core.ForEach;
@@ -217,7 +219,9 @@ export abstract class ExpressionParser extends StatementParser {
         return { kind: "half", of, rounded: this.rounding(), span: spanOf(first, this.last()) };
       }
       case Integer:
-        return this.LA(2).tokenType === Core.Per ? this.per() : numberNode(this.CONSUME(Integer) as Token);
+        return this.LA(2).tokenType === Core.Per
+          ? this.per(numberNode(this.CONSUME1(Integer) as Token))
+          : numberNode(this.CONSUME(Integer) as Token);
       default:
         return this.hasPhrases ? this.SUBRULE(this.phrase) : this.name(OPERATORS);
     }
@@ -230,20 +234,19 @@ export abstract class ExpressionParser extends StatementParser {
     return { ...this.rolledDice(), span: spanOf(first, this.last()) };
   }
 
-  private per(): ExpressionNode {
-    const first = this.CONSUME1(Integer) as Token;
+  private per(amount: NumberNode): AnyExpressionNode {
     this.CONSUME(Core.Per);
     let counts: "started" | "full" | null = null;
     if (this.LA(1).tokenType === Core.Started) counts = "started";
     else if (this.LA(1).tokenType === Core.Full) counts = "full";
     if (counts !== null) this.SKIP_TOKEN();
     const size = numberNode(this.CONSUME2(Integer) as Token);
-    const unit = this.name([...OPERATORS, Core.PortionThereof]);
+    const unit = this.hasPhrases ? this.SUBRULE2(this.phrase) : this.name([...OPERATORS, Core.PortionThereof]);
     if (this.LA(1).tokenType === Core.PortionThereof) {
       this.SKIP_TOKEN();
       counts ??= "started";
     }
-    return { kind: "per", span: spanOf(first, this.last()), amount: numberNode(first), size, unit, counts };
+    return { kind: "per", span: { start: amount.span.start, end: this.last().end }, amount, size, unit, counts };
   }
 
   private rounding(): "up" | "down" | null {

@@ -273,6 +273,7 @@ import {
 } from "./sentences/named-before.ts";
 import {
   bounds,
+  forEachFew,
   forEvery,
   moreThanIts,
   halfOrMore,
@@ -710,7 +711,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [Core.Half, new RulesAt(before([Core.OpenEnd], halfOrMore))],
   [Greater, new RulesAt(preferredAction, preferredTarget)],
   [Plus, new RulesAt(before([Content], plusSign))],
-  [Core.ForEach, new RulesAt(spacesForEach)],
+  [Core.ForEach, new RulesAt(before([Integer], forEachFew), spacesForEach)],
   [
     Colon,
     new RulesAt(

@@ -91,7 +91,7 @@ export type ExpressionNode<Leaf = NameNode> =
   | (Node<"per"> & {
       readonly amount: NumberNode;
       readonly size: NumberNode;
-      readonly unit: NameNode;
+      readonly unit: Leaf;
       readonly counts: "started" | "full" | null;
     })
   /** `half of combat groups, rounded down`. */

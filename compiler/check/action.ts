@@ -342,6 +342,10 @@ function greatestOf(context: CheckContext, amount: Amount): number {
     }
     case "half":
       return Math.ceil(greatestOf(context, amount.of) / 2);
+    case "per": {
+      const parts = greatestOf(context, amount.unit) / amount.size;
+      return amount.amount * (amount.counts === "started" ? Math.ceil(parts) : Math.floor(parts));
+    }
     case "total": {
       const { measure, over } = amount;
       const word = measure.kind === "quantity" ? context.words.byId.get(measure.entry) : undefined;
@@ -351,7 +355,6 @@ function greatestOf(context: CheckContext, amount: Amount): number {
     case "counter":
     case "count":
     case "dice":
-    case "per":
     case "bounded":
       return Infinity;
   }

@@ -180,8 +180,20 @@ export function checkAmount(context: CheckContext, node: AmountNode): Amount | n
       const [of, bound] = [checkAmount(context, node.of), checkAmount(context, node.bound)];
       return of && bound && { kind: "bounded", of, comparison: node.comparison, bound };
     }
-    case "per":
-      return context.unsupported(node.span, "a condition compares sums, differences, products and halves");
+    // `2 for every 3 coins`
+    case "per": {
+      const unit = checkAmount(context, node.unit);
+      if (node.counts === null) return roundingNeeded(context, node.span);
+      return (
+        unit && {
+          kind: "per",
+          amount: node.amount.value,
+          size: Math.max(1, node.size.value),
+          unit,
+          counts: node.counts,
+        }
+      );
+    }
     case "cases":
       return amountByCase(context, node);
   }

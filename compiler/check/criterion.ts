@@ -31,12 +31,25 @@ export function checkCriterion(context: CheckContext, node: CriterionNode, sort:
   if (!node.phrase) return randomCriterion(context, node.span, node.tie);
   if (hasUnknownWords(node.phrase)) return null;
   const attempt = context.attempt();
-  const ofCandidates = node.isInWords === true ? criterionOfCandidates(attempt, node.phrase, sort) : undefined;
+  const isDescribed = node.isInWords === true || repeatsCandidates(context, node.phrase);
+  const ofCandidates = isDescribed ? criterionOfCandidates(attempt, node.phrase, sort) : undefined;
   const criterion = ofCandidates === undefined ? criterionOf(attempt, node.phrase, sort) : ofCandidates;
   const found = attempt.reporter.diagnostics.find((diagnostic) => MISFITS.has(diagnostic.code));
   if (found) return misfit(context, node, sort, found.message);
   context.reporter.add(attempt.reporter.diagnostics);
   return criterion;
+}
+
+/**
+ * `[Own land > Land with a keep]`: alone, such a noun is no criterion, so no sign can be missing before or behind it. Of
+ * `[Weary Knight]` it can: “weary”, and then “Knight”.
+ */
+function repeatsCandidates(context: CheckContext, phrase: PhraseNode): boolean {
+  const { head, superlatives } = shapeOf(context.words, phrase);
+  const noun = head?.word;
+  return (
+    noun?.category === "noun" && noun.criterion !== true && noun.implies === undefined && superlatives.length === 0
+  );
 }
 
 /**

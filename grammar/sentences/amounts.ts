@@ -6,7 +6,11 @@ import {
   Core,
   Integer,
   isKindOf,
+  LeftParenthesis,
+  Less,
+  NumberRange,
   RightBracket,
+  RightParenthesis,
   Stop,
   Token,
   Greater,
@@ -14,6 +18,7 @@ import {
   Relation,
   UnknownWord,
 } from "../tokens.ts";
+import { putInBrackets } from "./lists.ts";
 import { ARTICLES, put, type Rule, type Sentences, SUBJECTS, endsBehind, isOver } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 
@@ -303,18 +308,48 @@ export function wordsAt(
   return words;
 }
 
-/** `a card with value 3+ and price 4 or less`: with both. */
+/** `a card with value 3+ and price 4 or less`, `a land with 2 or more Guards and harvest below 3`: with both. */
 export const andAmount: Rule = (sentences, token) => {
   const [number, count] = [sentences.ahead(1), sentences.ahead(2)];
-  if (number?.entry?.isQuantity !== true || count?.tokenType !== Integer || !sentences.isBehindAction()) return false;
+  if (number?.entry?.isQuantity !== true || count === null || !sentences.isBehindAction()) return false;
+  if (!BEGINS_AMOUNT.has(count.tokenType) && !BELOW.has(sentences.says(2))) return false;
   const behind = sentences.wordsBehindAction();
   const having = behind.findLastIndex(({ entry }) => entry?.form === "with");
-  const isAmount = having !== -1 && behind[having + 1]?.entry?.isQuantity === true;
-  const word = isAmount ? sentences.word("with", token.end, token.end) : null;
-  if (word === null) return false;
-  sentences.keep(token, word);
+  const word = having === -1 ? null : sentences.word("with", token.end, token.end);
+  // Behind a comma or another action, it is another statement.
+  if (word === null || behind.slice(having).some(({ tokenType }) => ENDS_HAVING.has(tokenType))) return false;
+  if (sentences.isBeforeDue()) return false;
+  const end = sentences.lengthWhile(2, ({ tokenType }) => !ENDS_HAVING.has(tokenType) && tokenType !== Core.And);
+  sentences.keep(token);
+  putInBrackets(sentences, { start: token.end, end: token.end }, end);
+  sentences.keep(word);
   return sentences.pass(1);
 };
+
+const BEGINS_AMOUNT: ReadonlySet<Token["tokenType"]> = new Set([
+  Integer,
+  NumberRange,
+  Core.Of,
+  Core.Comparison,
+  Less,
+  Greater,
+]);
+const BELOW: ReadonlySet<string> = new Set(["below", "above"]);
+const ENDS_HAVING: ReadonlySet<Token["tokenType"]> = new Set([
+  Comma,
+  Colon,
+  Stop,
+  LeftBracket,
+  RightBracket,
+  LeftParenthesis,
+  RightParenthesis,
+  Core.Or,
+  Core.Then,
+  Core.If,
+  Core.OnlyIf,
+  Core.Unless,
+  Core.Otherwise,
+]);
 
 /** `ATTACK the hero in its zone with the most items.`, where zones have no items: it is the hero that has them. */
 export const withMostBehindPlace: Rule = (sentences, token) => {

@@ -686,7 +686,7 @@ const ONLY_SOMETIMES: ReadonlySet<TokenType> = new Set([
 
 const ENDS_TARGET: ReadonlySet<TokenType> = new Set([Comma, Stop, Core.And, Core.Then]);
 
-const COUNTS: ReadonlySet<TokenType> = new Set([Core.ForEach, Core.Half, Core.PlusWord]);
+const COUNTS: ReadonlySet<TokenType> = new Set([Core.ForEach, Core.Half, Core.Per, Core.PlusWord]);
 
 function isBesideNoun({ qualifies, superlative }: VocabularyEntry): boolean {
   return qualifies || superlative;

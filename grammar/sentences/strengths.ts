@@ -71,8 +71,9 @@ export const forEvery: Rule = (sentences, token) => {
     sentences.keep(new Token(Core.ForEach, token.startOffset, every.end));
     return sentences.pass(counted);
   }
+  if (number.value !== 1 || size.value !== 2) return forSoMany(sentences, token, counted);
   const half = sentences.word("half of", token.startOffset, size.end);
-  if (half === null || number.value !== 1 || size.value !== 2) return false;
+  if (half === null) return false;
   const end = endOfCounted(sentences, counted + 1);
   const last = sentences.ahead(end - 1);
   if (last === null) return false;
@@ -86,6 +87,30 @@ export const forEvery: Rule = (sentences, token) => {
   sentences.keep(rounding);
   return sentences.pass(rounded === undefined ? end : said + 2);
 };
+
+/** `SCORE 2 for every 3 coins (rounded up)`: so much for each of those that are whole, unless the page says otherwise. */
+function forSoMany(sentences: Sentences, token: Token, size: number): boolean {
+  const number = sentences.ahead(size);
+  const end = endOfCounted(sentences, size + 1);
+  const [last, next] = [sentences.ahead(end - 1), sentences.ahead(end)];
+  if (number === null || last === null || end === size + 1 || number.value < 2) return false;
+  const [said, way] = next === null ? [] : (ROUNDED_BEHIND.exec(sentences.lowerStretchFrom(next)) ?? []);
+  const { startOffset: at } = token;
+  sentences.keep(new Token(Core.Per, at, number.startOffset));
+  sentences.keep(new Token(way === "up" ? Core.Started : Core.Full, number.startOffset, number.startOffset), number);
+  for (let each = size + 1; each < end; each += 1) keepAhead(sentences, each);
+  if (said === undefined || next === null) return sentences.pass(end);
+  return sentences.pass(sentences.lengthUpTo(next.startOffset + said.length, end));
+}
+
+/** `SCORE 1 for each 3 coins` */
+export const forEachFew: Rule = (sentences, token) => {
+  const action = sentences.beforeLast();
+  const isCounted = sentences.before()?.tokenType === Integer && action !== null && isAction(action.tokenType);
+  return isCounted && forSoMany(sentences, token, 1);
+};
+
+const ROUNDED_BEHIND = /^,?\s*\(?(?:rounded|rounding|round)\s+(up|down)(?:\)|(?=\s*[,.;]))/;
 
 /** `ADVANCE one space for each Mason`: the noun of places says no more than the number. */
 export const spacesForEach: Rule = (sentences, token) => {
@@ -105,10 +130,28 @@ const ROUNDED: ReadonlyMap<string, string> = new Map([
   ["rounding down", "rounded down"],
 ]);
 
+const ENDS_COUNTED: ReadonlySet<Token["tokenType"]> = new Set([
+  Core.Then,
+  Core.If,
+  Core.OnlyIf,
+  Core.Unless,
+  Core.Otherwise,
+  Core.Comparison,
+  Core.RoundedUp,
+  Core.RoundedDown,
+]);
+
 /** Where what is counted ends. */
 function endOfCounted(sentences: Sentences, from: number): number {
   let at = from;
-  while (sentences.ahead(at) !== null && !endsBehind(sentences, at) && !sentences.isAhead(at, LeftParenthesis)) at += 1;
+  while (
+    sentences.ahead(at) !== null &&
+    !endsBehind(sentences, at) &&
+    !sentences.isAhead(at, LeftParenthesis) &&
+    !ENDS_COUNTED.has(sentences.ahead(at)?.tokenType ?? Stop) &&
+    !(sentences.isAhead(at, Core.And) && sentences.isActionAhead(at + 1))
+  )
+    at += 1;
   return at;
 }
 

@@ -45,6 +45,19 @@ export const inNumbered: Rule = (sentences) => {
       sentences.keep(number, ...numbers, new Token(Colon, next.startOffset, next.end));
       return sentences.pass(at + 1 + sentences.subject(at + 1));
     }
+    // `Turns 5 and later: REST.`, `Turns 6+:`
+    if (tokenType === Core.OpenEnd && last === Integer && numbers.length === 1) {
+      const number = sentences.word(form, noun.startOffset, noun.end);
+      const end = sentences.ahead(at + 1)?.tokenType;
+      if (number === null || (end !== Comma && end !== Colon) || written === form) return false;
+      sentences.keep(number, ...numbers, next);
+      const subject = sentences.subject(at + 2);
+      const mark = sentences.ahead(at + 1);
+      if (end !== Comma || mark === null || !(subject > 0 || sentences.isActionAhead(at + 2)))
+        return sentences.pass(at + 1);
+      sentences.keep(new Token(Colon, mark.startOffset, mark.end));
+      return sentences.pass(at + 2 + subject);
+    }
     const isLetters = tokenType === UnknownWord || tokenType === Letter;
     const roman = isLetters ? ROMAN.indexOf(sentences.says(at)) : -1;
     if (tokenType === Integer || tokenType === NumberRange || roman > 0) {

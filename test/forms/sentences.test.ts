@@ -60,6 +60,31 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  // So much for every few.
+  [
+    "teahouse",
+    "MAID",
+    "1 SCORE 1 for every 3 coins (rounded down), to a maximum of 4.",
+    "1 SCORE 1 per 3 coins, at most 4.",
+  ],
+  ["teahouse", "MAID", "1 SCORE 1 for each 4 favour.", "1 SCORE 1 for every 4 favour, rounding down."],
+  // With a number, too.
+  [
+    "dominions",
+    "KNIGHT",
+    "1 MARCH 1 to a land with 2 or more footmen and harvest below 3.",
+    "1 MARCH 1 to a land with 2 or more footmen and with harvest < 3.",
+  ],
+  [
+    "dominions",
+    "KNIGHT",
+    "1 MARCH 1 to a land with worth of 2 or more and harvest of 2 or less.",
+    "1 MARCH 1 to a land with worth of 2 or more and with harvest of 2 or less.",
+  ],
+  // From a turn on.
+  ["dominions", "KNIGHT", "1 Year 3 and later: PARLEY.", "1 Year 3+: PARLEY."],
+  ["dominions", "KNIGHT", "1 Years 3+: PARLEY.", "1 Year 3+: PARLEY."],
+  ["dominions", "KNIGHT", "1 In years 3 and later, PARLEY.", "1 Year 3+: PARLEY."],
   // What stands in parentheses is done in the place of the action before them.
   ["ridgeline", "GRENADIER", "1 FIRE (HOLD if pinned).", "1 FIRE. If pinned, HOLD instead."],
   ["ridgeline", "GRENADIER", "1 FIRE (if pinned, HOLD).", "1 FIRE. If pinned, HOLD instead."],
@@ -3545,6 +3570,12 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // Every 0 are no share.
+  ["teahouse", "MAID", "1 SCORE 1 for every 0 favour."],
+  // It could be two criteria: weary, and then champion.
+  ["dominions", "KNIGHT", "1 BATTLE. [Archer > Weary champion]"],
+  // The gold is the side's, and not in a land.
+  ["dominions", "FOOTMAN", "1 MUSTER 1 for every 3 gold in land with Warlord."],
   // It could be two criteria without the sign between them.
   ["underhall", "IMP", "1 STRIKE. [Stunned > Lowest armour hero]"],
   // A bracket chooses otherwise than by a die.
@@ -3824,7 +3855,6 @@ const REFUSED = [
   ["crawl", "GHOUL", "1 REST, then ATTACK 1 for each hero within 3 squares, at most 3."],
   ["crawl", "GHOUL", "1 ATTACK 1 for each hero, at least 4, at most 3."],
   ["crawl", "GHOUL", "1 ATTACK 1 for each hero, at most 0."],
-  ["crawl", "GHOUL", "1 ATTACK 1 for every 3 heroes within 3 squares, at most 3."],
   // Others than those of which the action speaks may be taken.
   [
     "spice",
