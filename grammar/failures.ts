@@ -176,7 +176,9 @@ export function reportUnexpected(
   const after = before === undefined ? "" : ` after “${textOf(text, before)}”`;
   const isStatement = first.tokenType === Core.If || tokens.some(({ tokenType }) => tokenType === Colon);
   const help = isStatement ? HOW_IT_GOES_ON : isPrintedAction(text, first) ? HOW_AN_ACTION_GOES_ON : null;
-  const goesOn = help !== null && before?.tokenType === Stop ? { help } : {};
+  const title = "Do it only if the condition before is not so: write “Otherwise, if”";
+  const fixes = first.tokenType === Core.If ? [fixAt(spanOf(first), title, "Otherwise, if")] : [];
+  const goesOn = help !== null && before?.tokenType === Stop ? { help, fixes } : {};
   return [diagnose("unexpected-token", spanOf(first), { found: `“${textOf(text, first)}”`, after }, goesOn)];
 }
 

@@ -1,3 +1,4 @@
+import { type Fix, fixAt } from "../../grammar/diagnostic.ts";
 import type { ActionWord, SortName } from "../../grammar/lexicon.ts";
 import { tableRolledOn } from "../../grammar/routine-words.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
@@ -114,10 +115,20 @@ function checkReplaced(
   const excludes = (asked: "a target" | "one to rank"): boolean =>
     condition.condition.items.some((item) => isWithoutTarget(action, item, reach, asked));
   if (!isInstead && !excludes("one to rank"))
-    return context.unsupported(proviso.span, "say whether what follows is done instead, then, or otherwise");
+    return context.unsupported(proviso.span, UNSAID_JOINT, onlyThen(context, proviso));
   const areSeveral = action.next !== undefined || other.next !== undefined;
   if (areSeveral || isInstead || !excludes("a target")) return eitherOf(context, condition.condition, other, action);
   return replacedBy(action, doneOnlyIf(other, condition.condition));
+}
+
+const UNSAID_JOINT = "say whether what follows is done instead, then, or otherwise";
+
+/** What is most often meant by `If pinned, RALLY. If damaged, REPAIR.`: the first that is so. */
+function onlyThen({ page }: CheckContext, { span }: ProvisoNode): readonly Fix[] {
+  const [begun] = /^If\b/.exec(page.written(span)) ?? [];
+  if (begun === undefined) return [];
+  const title = "Do it only if the condition before is not so: write “Otherwise, if”";
+  return [fixAt({ start: span.start, end: span.start + begun.length }, title, "Otherwise, if")];
 }
 
 /** `If it is pinned, HOLD instead.`, `FIRE (HOLD if pinned).` */

@@ -1,6 +1,7 @@
 import { KnownClauses } from "./known-procedures.ts";
 import { PageText } from "./page-text.ts";
 import { Reporter } from "../../grammar/diagnose.ts";
+import type { Fix } from "../../grammar/diagnostic.ts";
 import { type Acting, NoticedActing, NOTHING_BOUND, type Scope } from "./scope.ts";
 import { type Words, wordsOf, coercionBetween } from "./words.ts";
 import type { Lexicon, SortName } from "../../grammar/lexicon.ts";
@@ -176,8 +177,8 @@ export class CheckContext implements CheckState, Surroundings {
   }
 
   /** Reports words that have no meaning in their place, and why. */
-  unsupported(span: Span, reason: string): null {
-    return this.reporter.report("unsupported-phrase", span, { phrase: this.quote(span), reason });
+  unsupported(span: Span, reason: string, fixes: readonly Fix[] = []): null {
+    return this.reporter.report("unsupported-phrase", span, { phrase: this.quote(span), reason }, { fixes });
   }
 }
 

@@ -395,7 +395,7 @@ export const comparedAgain: Rule = (sentences, token) => {
   return sentences.pass(length);
 };
 
-const OF_A_SIDE = /^[.;]\s*if\s+the\s/;
+const OF_A_SIDE = /^[.;]\s*if\s+the\s+(?!same$)/;
 const OPPOSITES: ReadonlyMap<Token["tokenType"], Token["tokenType"]> = new Map([
   [Greater, Less],
   [Less, Greater],
@@ -429,13 +429,14 @@ export const compareNumbers: Rule = (sentences) => {
 const LONGEST_COMPARED = 30;
 
 const AGAIN =
-  /^[.;]\s*(?:if\s+(?:(?:it\s+is|they\s+are|both\s+are|it\s+has|the\s+[\p{L}-]+\s+(?:has|is))\s+)?(equal|tied|level|even|ahead|leading|behind|trailing|more|higher|fewer|less|lower)(?=,)|(equal|tied|level|even|ahead|leading|behind|trailing)(?=:))/u;
+  /^[.;]\s*(?:if\s+(?:(?:it\s+is|they\s+are|both\s+are|it\s+has|the\s+[\p{L}-]+\s+(?:has|is))\s+)?(equal|tied|level|even|the\s+same|ahead|leading|behind|trailing|more|higher|fewer|less|lower)(?=,)|(equal|tied|level|even|ahead|leading|behind|trailing)(?=:))/u;
 
 const SIGNS: ReadonlyMap<string, Token["tokenType"]> = new Map([
   ["equal", Equals],
   ["tied", Equals],
   ["level", Equals],
   ["even", Equals],
+  ["the same", Equals],
   ["ahead", Greater],
   ["leading", Greater],
   ["more", Greater],

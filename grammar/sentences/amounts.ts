@@ -110,6 +110,36 @@ export const lacking: Rule = (sentences, token) => {
 
 const LACKS: ReadonlySet<string> = new Set(["lacks", "lack", "lacking"]);
 
+/** `the hero carrying the most gold`, `a boat that carries 4 survivors`, `If it carries no cargo`: it has so much. */
+export const carrying: Rule = (sentences, token) => {
+  const form = CARRIES.get(sentences.says(0));
+  const amount = form === undefined ? 0 : sentences.lengthWhile(1, ({ tokenType }) => BEFORE_AMOUNT.has(tokenType));
+  const most = sentences.ahead(amount)?.entry?.superlative === true ? amount + 1 : amount;
+  const [number, before] = [sentences.ahead(most)?.entry ?? null, sentences.before()];
+  // What it could carry besides a number is a thing, such as a treasure.
+  if (form === undefined || number?.isQuantity !== true || amount > MOST_BEFORE_AMOUNT) return false;
+  const isThat = before !== null && THAT.has(sentences.written(before).toLowerCase());
+  if (isThat) sentences.drop(1);
+  return put(sentences, isThat ? "with" : form, token.startOffset, token.end, 1);
+};
+
+const CARRIES: ReadonlyMap<string, string> = new Map([
+  ["carrying", "with"],
+  ["holding", "with"],
+  ["carries", "has"],
+  ["carry", "have"],
+  ["holds", "has"],
+]);
+const THAT: ReadonlySet<string> = new Set(["that", "who", "which"]);
+const BEFORE_AMOUNT: ReadonlySet<Token["tokenType"]> = new Set([
+  Core.Determiner,
+  Core.Quantifier,
+  Core.Comparison,
+  Core.OpenEnd,
+  Integer,
+]);
+const MOST_BEFORE_AMOUNT = 4;
+
 /** `a province that does not contain a Fort`: it has none. */
 export const notHaving: Rule = (sentences, token) => {
   if (!CONTAINS.has(sentences.says(0)) || sentences.before()?.tokenType !== Core.Not) return false;

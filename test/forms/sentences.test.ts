@@ -60,6 +60,21 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  // What is carried is had.
+  [
+    "underhall",
+    "IMP",
+    "1 STEAL from the adjacent hero carrying the most gold.",
+    "1 STEAL at adjacent hero with the most gold.",
+  ],
+  ["underhall", "IMP", "1 RUN towards a hero who carries 2 or more gold.", "1 RUN towards a hero with 2 or more gold."],
+  ["underhall", "IMP", "1 If it carries no gold, STRIKE.", "1 If it has no gold, STRIKE."],
+  [
+    "dominions",
+    "FOOTMAN",
+    "1 If it has more gold than the Queen, PARLEY. If the same, HOLD.",
+    "1 If it has more gold than the Queen, PARLEY. If equal, HOLD.",
+  ],
   // So much for every few.
   [
     "teahouse",
@@ -3570,6 +3585,8 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // A rubble is no number.
+  ["underhall", "IMP", "1 RUN towards a hero carrying a rubble."],
   // Every 0 are no share.
   ["teahouse", "MAID", "1 SCORE 1 for every 0 favour."],
   // It could be two criteria: weary, and then champion.
@@ -4300,6 +4317,20 @@ test.each([
   const [fix] = diagnostics[0]?.fixes ?? [];
   expect(edited(text, fix === undefined ? [] : [fix])).toContain(fixed);
   expect(meaningOf("bivouac", "SQUAD", fixed)).not.toMatch(/^refused/);
+});
+
+test.each([
+  ["1 If broken, RALLY. If pinned, HOLD.", "1 If broken, RALLY. Otherwise, if pinned, HOLD."],
+  [
+    "1 If broken, RALLY. If pinned, HOLD. Otherwise, FIRE.",
+    "1 If broken, RALLY. Otherwise, if pinned, HOLD. Otherwise, FIRE.",
+  ],
+])("of “%s”, where both may be so, the fix makes “%s”", (printed, fixed) => {
+  const { text, diagnostics } = sheetOf("ridgeline", "GRENADIER", printed);
+  const [error, second] = diagnostics.filter(({ severity }) => severity === "error");
+  expect(second).toBeUndefined();
+  expect(edited(text, error?.fixes?.slice(0, 1) ?? [])).toContain(fixed);
+  expect(meaningOf("ridgeline", "GRENADIER", fixed)).not.toMatch(/^refused/);
 });
 
 test("behind several actions, “or” is one error without a fix", () => {
