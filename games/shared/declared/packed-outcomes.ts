@@ -68,13 +68,12 @@ export function packedOutcomes(
 
   function leadsTo(packed: PackedDeclared, of: number, asked: PackedOutcome): boolean {
     const state = stateOf(packed);
-    const { things } = state;
     const isUnit = asked.sort === unit;
     const numberOf = (index: number): number =>
-      packed instanceof PackedView ? packed.unitAt(index) : things.unitNamed(packed.unitName(index));
+      packed instanceof PackedView ? packed.unitAt(index) : state.things.unitNamed(packed.unitName(index));
     const acting = packed.actor < 0 ? -1 : numberOf(packed.actor);
     if (acting < 0) return false;
-    const thing = isUnit ? things.thingOfUnit(numberOf(of)) : of;
+    const thing = isUnit ? state.things.thingOfUnit(numberOf(of)) : of;
     const { outcome } = asked;
     const before = beforehand(outcome, packed, of);
     const wanted = asked.chance === "could";
@@ -82,9 +81,9 @@ export function packedOutcomes(
     const canBeDone = state.tries(acting, asked, thing, (isKnown) => {
       let isSo = wanted;
       if (isKnown) {
-        const after = state.viewOf(layout, state.position(packed.plain.bot, acting));
-        const there = (index: number): number => after.indexOf(numberOf(index));
+        const after = state.viewOf(layout, state.positionAfter(packed.plain.bot, acting));
         startIn(after, packed, after.indexOf(acting));
+        const there = (index: number): number => after.indexOf(numberOf(index));
         const winner = state.state.result?.winner ?? null;
         isSo = comesTo(outcome, before, { after, winner }, isUnit ? there(of) : of, isUnit, there);
       }

@@ -1,3 +1,4 @@
+import type { Description } from "../../../../../runtime/checked-tree.ts";
 import { NONE } from "./numbering.ts";
 import type { PackedScene } from "./packed-scene.ts";
 import { NOBODYS_SCOPE, type PackedScope } from "./tasks.ts";
@@ -43,6 +44,35 @@ export class KeptAnswer {
 
   #asked(unit: number): number {
     return this.#scene.asking.aside(() => this.#ask(this.#scopes[unit] ?? NOBODYS_SCOPE));
+  }
+}
+
+/** Whether places are described, whoever acts. The answer for each is kept until something that it reads changes. */
+export class KeptMembers {
+  readonly #scene: PackedScene;
+  readonly #described: Description;
+  /** The aspects that the description reads; null if it may read anything. */
+  readonly #aspects: readonly number[] | null;
+  readonly #askedIn: Float64Array;
+  readonly #isSo: Uint8Array;
+
+  constructor(scene: PackedScene, described: Description) {
+    const { placeCount } = scene.state.things;
+    this.#scene = scene;
+    this.#described = described;
+    this.#aspects = scene.aspectsOf(described);
+    this.#askedIn = new Float64Array(placeCount).fill(NONE);
+    this.#isSo = new Uint8Array(placeCount);
+  }
+
+  has(place: number): boolean {
+    const { state } = this.#scene;
+    const now = this.#aspects === null || state.isTurned ? state.version : state.changedIn(this.#aspects);
+    if (this.#askedIn[place] !== now) {
+      this.#isSo[place] = this.#scene.isMember(NOBODYS_SCOPE, this.#described, place) ? 1 : 0;
+      this.#askedIn[place] = now;
+    }
+    return this.#isSo[place] === 1;
   }
 }
 

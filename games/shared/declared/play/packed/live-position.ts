@@ -60,6 +60,12 @@ export class LivePosition implements DeclaredPosition {
     return this.state.memoryOf(this.bot) ?? {};
   }
 
+  /** Makes the position valid again after the state has changed. */
+  renew(): this {
+    this.#standing = null;
+    return this;
+  }
+
   #look(): Pick<GameState, "places" | "units" | "unplaced"> {
     this.#standing ??= this.state.standing();
     return this.#standing;

@@ -318,17 +318,10 @@ export class PackedExecution extends PackedSentences {
 
   #put(task: PackedTask, effect: Effect & { readonly kind: "put" }): void {
     const { scope } = task;
-    const { things } = this.state;
     const thing = this.one(effect.who, scope);
-    if (thing === NONE) {
+    const unit = this.unitPut(effect, scope);
+    if (thing === NONE || effect.in === null) {
       this.done(task);
-      return;
-    }
-    const itself = things.unitOf(thing);
-    const unit = itself === NONE ? things.unitNamed(things.plainThing(thing).name) : itself;
-    if (effect.in === null) {
-      this.done(task);
-      if (scope.there !== NONE && unit !== NONE) this.move(unit, scope.there);
       return;
     }
     const isPlace = effect.in.sort === this.scene.declared.lexicon.roles.place;

@@ -31,6 +31,13 @@ interface Fitting {
   readonly marks: Uint8Array;
 }
 
+/** The views of a layout on the state, by the number of their side, and on the outcomes of actions that are tried. */
+interface Views {
+  readonly layout: Layout;
+  readonly now: (PackedView | undefined)[];
+  readonly after: (PackedView | undefined)[];
+}
+
 function itself(thing: number): number {
   return thing;
 }
@@ -62,16 +69,17 @@ export class PackedPlay implements LiveState {
   readonly #heldAsSaid = new Map<string, HeldCondition>();
   readonly #sideOfPlace: (place: number) => number;
   readonly #placeOf = (thing: number): number => this.scene.asking.placeOf(thing);
-  readonly #views = new Map<
-    Layout,
-    { readonly now: (PackedView | undefined)[]; readonly after: (PackedView | undefined)[] }
-  >();
+  readonly #views = new Map<Layout, Views>();
+  /** The views of the layout that was asked for last. Nearly always there is only one. */
+  #lastViews: Views | null = null;
   /** The meaning of pronouns while each unit acts. */
   readonly scopes: readonly PackedScope[];
   readonly #unitsAsPlain: { readonly version: number; readonly unit: DeclaredUnit }[] = [];
   readonly #positions: { readonly version: number; readonly position: LivePosition }[] = [];
   #called = "";
   #calledUnit = NONE;
+  #after: LivePosition | null = null;
+  #afterFor = NONE;
   /** Whether the state is the outcome of an action that is being tried. */
   #isTrying = false;
 
@@ -112,6 +120,15 @@ export class PackedPlay implements LiveState {
     const position = this.position(this.things.counters[unit]?.side ?? "", unit);
     this.#positions[unit] = { version: this.state.version, position };
     return position;
+  }
+
+  /** The position that a side's sheet sees while an action is tried, until the next trial; the same object for all trials. */
+  positionAfter(side: string, unit: number): LivePosition {
+    if (this.#after?.bot !== side || this.#afterFor !== unit) {
+      this.#after = this.position(side, unit);
+      this.#afterFor = unit;
+    }
+    return this.#after.renew();
   }
 
   /** A unit, for words that are functions. */
@@ -184,16 +201,19 @@ export class PackedPlay implements LiveState {
   }
 
   viewOf(layout: Layout, position: LivePosition): PackedView {
-    let views = this.#views.get(layout);
-    if (views === undefined) {
-      views = { now: [], after: [] };
-      this.#views.set(layout, views);
-    }
+    const views = this.#lastViews?.layout === layout ? this.#lastViews : this.#viewsOf(layout);
     const side = this.things.sideNamed(position.bot);
     const of = this.#isTrying ? views.after : views.now;
     const view = of[side + 1] ?? this.#newView(layout, side, position);
     of[side + 1] = view;
     return view.look(position);
+  }
+
+  #viewsOf(layout: Layout): Views {
+    const views = this.#views.get(layout) ?? { layout, now: [], after: [] };
+    this.#views.set(layout, views);
+    this.#lastViews = views;
+    return views;
   }
 
   #newView(layout: Layout, side: number, position: LivePosition): PackedView {

@@ -5,6 +5,7 @@ import { areAllied } from "../../word.ts";
 import { bestByRanks } from "../rulebook.ts";
 import { EMPTY } from "./cells.ts";
 import { sideOfPlaces } from "./field-tests.ts";
+import { KeptMembers } from "./kept-answer.ts";
 import { NONE } from "./numbering.ts";
 import type { PackedScene } from "./packed-scene.ts";
 import { ALL, WHERE, WHO } from "./reads.ts";
@@ -28,8 +29,12 @@ export class PackedRulebook {
   /** For each of them, the indices of the rules about its places. */
   readonly #rulesOfMoved: (readonly number[])[] = [];
   #movedCount = 0;
+  /** Whether any rule is about one of these places. */
+  #isAnyEntered = false;
+  /** For each rule, whether it is about a place that is entered or left. */
+  readonly #isOfPlaces: readonly boolean[];
   /** The rules about places that are entered or left, with their indices. */
-  readonly #ofPlaces: readonly { readonly index: number; readonly places: Description; readonly isEntered: boolean }[];
+  readonly #ofPlaces: readonly { readonly index: number; readonly places: KeptMembers; readonly isEntered: boolean }[];
   /** Whether any rule is about what is removed. */
   readonly #hasRemovals: boolean;
   /** Whether any rule is about units that act. */
@@ -52,9 +57,10 @@ export class PackedRulebook {
     this.#areOfActing = play.triggers.some(({ event }) => event?.kind === "acts");
     this.#ofPlaces = play.triggers.flatMap(({ event }, index) =>
       event?.kind === "enters" || event?.kind === "leaves"
-        ? [{ index, places: event.places, isEntered: event.kind === "enters" }]
+        ? [{ index, places: new KeptMembers(scene, event.places), isEntered: event.kind === "enters" }]
         : [],
     );
+    this.#isOfPlaces = play.triggers.map(({ event }) => event?.kind === "enters" || event?.kind === "leaves");
     this.#scopes = play.victories.map(({ side }) => ({
       ...NOBODYS_SCOPE,
       side: side === null ? NONE : things.sideNamed(side),
@@ -74,6 +80,7 @@ export class PackedRulebook {
     this.#writtenBefore = this.#scene.state.written;
     this.#leaving = null;
     this.#movedCount = 0;
+    this.#isAnyEntered = false;
   }
 
   /** Call it before a unit moves. Rules about the place it enters or leaves are evaluated now. */
@@ -83,11 +90,11 @@ export class PackedRulebook {
     for (let index = 0; index < this.#ofPlaces.length; index += 1) {
       const rule = this.#ofPlaces[index];
       const at = rule?.isEntered === true ? to : from;
-      if (rule !== undefined && at !== NONE && this.#scene.isMember(NOBODYS_SCOPE, rule.places, at))
-        (about ??= []).push(rule.index);
+      if (rule !== undefined && at !== NONE && rule.places.has(at)) (about ??= []).push(rule.index);
     }
     let at = 0;
     while (at < this.#movedCount && this.#moved[at] !== unit) at += 1;
+    if (about !== null) this.#isAnyEntered = true;
     this.#moved[at] = unit;
     this.#rulesOfMoved[at] = about ?? NO_RULES;
     if (at === this.#movedCount) this.#movedCount += 1;
@@ -146,6 +153,8 @@ export class PackedRulebook {
       if (trigger === undefined || ((trigger.event === null ? unread : touched) & reads) === 0) continue;
       const { block, event } = trigger;
       if (event !== null) {
+        // Most moves are not about the places of rules.
+        if (this.#isOfPlaces[index] === true && !this.#isAnyEntered) continue;
         for (const { thing, there } of this.#happened(index, trigger.things, event))
           (fired ??= []).push({ block, things: [thing], there });
         continue;
@@ -277,8 +286,6 @@ export class PackedRulebook {
         });
       default: {
         const isPlaced = event.kind === "placed";
-        // Most moves are not about such a rule's places.
-        if (!isPlaced && !this.#isAboutAMove(index)) return NOTHING;
         return state.movedSince(this.#writtenBefore).flatMap(({ unit, from }): readonly Happened[] => {
           const [thing, now] = [things.thingOfUnit(unit), state.placeOf(unit)];
           if (now === NONE || (from === NONE) !== isPlaced) return [];
@@ -287,11 +294,6 @@ export class PackedRulebook {
         });
       }
     }
-  }
-
-  #isAboutAMove(rule: number): boolean {
-    for (let at = 0; at < this.#movedCount; at += 1) if (this.#rulesOfMoved[at]?.includes(rule) === true) return true;
-    return false;
   }
 
   #isAboutMoveOf(unit: number, rule: number): boolean {

@@ -9,10 +9,12 @@ import type { PackedScene } from "./packed-scene.ts";
 import { NOBODYS_SCOPE, NOTHING, type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
 
 /** The effects that change something at once. */
-type Change = Extract<
-  Effect,
-  { readonly kind: "nothing" | "remove" | "flip" | "set" | "add" | "shift" | "transfer" | "link" }
->;
+type Change =
+  | Extract<Effect, { readonly kind: "nothing" | "remove" | "flip" | "set" | "add" | "shift" | "transfer" | "link" }>
+  | PutThere;
+
+/** Puts something into the place that the action is aimed at. */
+type PutThere = Effect & { readonly kind: "put"; readonly in: null };
 
 /** A sentence without choices. It is carried out without the agenda. */
 type Direct =
@@ -25,6 +27,8 @@ export type Step = Exclude<Effect, Direct>;
 
 /** The rest of the work after the current sentence. It becomes a task only if somebody must be asked first. */
 type Behind = () => PackedTask | null;
+
+const NOTHING_BEHIND: Behind = () => null;
 
 function isDirect(effect: Effect): effect is Direct {
   switch (effect.kind) {
@@ -41,6 +45,8 @@ function isDirect(effect: Effect): effect is Direct {
     case "repeat":
     case "as often":
       return true;
+    case "put":
+      return effect.in === null;
     case "for each": {
       const { count, isMost, criteria, standing, costs = [] } = effect;
       return count === null && !isMost && criteria.length === 0 && standing === undefined && costs.length === 0;
@@ -77,9 +83,24 @@ export abstract class PackedSentences extends PackedChoices {
   }
 
   run(most = MOST_SENTENCES): void {
+    this.#most = most;
+    this.#done = 0;
+    this.#runOn();
+  }
+
+  /** Carries out a block with nothing on the agenda. */
+  protected runBlock(block: number, scope: PackedScope, most: number): void {
     const { state } = this;
     this.#most = most;
     this.#done = 0;
+    const isWaiting = state.result !== null || state.choice !== null;
+    state.setAgenda(isWaiting ? taskOver(null, "block", block, 0, 0, NOTHING, scope) : null);
+    if (!isWaiting && !this.#isDone(block, 0, scope, NOTHING_BEHIND, 1)) this.#runOn();
+  }
+
+  #runOn(): void {
+    const { state } = this;
+    const most = this.#most;
     for (;;) {
       const { agenda } = state;
       if (agenda === null || state.result !== null || state.choice !== null) return;
@@ -273,6 +294,11 @@ export abstract class PackedSentences extends PackedChoices {
         if (unit !== NONE) this.remove(unit);
         return;
       }
+      case "put": {
+        const unit = this.unitPut(effect, scope);
+        if (unit !== NONE && scope.there !== NONE) this.move(unit, scope.there);
+        return;
+      }
       case "flip": {
         const thing = this.one(effect.who, scope);
         if (thing !== NONE) this.set(thing, effect.field, this.valueOf(thing, effect.field) !== true);
@@ -296,6 +322,14 @@ export abstract class PackedSentences extends PackedChoices {
         if (thing !== NONE && (to !== NONE || effect.to === null)) this.link(thing, effect, to);
       }
     }
+  }
+
+  /** The unit that a sentence puts somewhere, also one that is beside the board. */
+  protected unitPut({ who }: Effect & { readonly kind: "put" }, scope: PackedScope): number {
+    const { things } = this.state;
+    const thing = this.one(who, scope);
+    const unit = thing === NONE ? NONE : things.unitOf(thing);
+    return unit === NONE && thing !== NONE ? things.unitNamed(things.plainThing(thing).name) : unit;
   }
 
   /** The things for each of which a sentence is carried out, in the order of the game. */

@@ -51,9 +51,7 @@ export class PackedTrial extends PackedExecution {
     const { state } = this;
     this.#isUnknown = false;
     this.begin(NO_DICE);
-    state.setAgenda(null);
-    this.push(block, scope);
-    this.run(MOST_SENTENCES_TRIED);
+    this.runBlock(block, scope, MOST_SENTENCES_TRIED);
     for (let { choice } = state; choice !== null && !this.#isUnknown; { choice } = state) {
       // A bot takes the first; the choices of others are unknown.
       const { side, names } = choice;
