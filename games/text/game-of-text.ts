@@ -1,9 +1,9 @@
 import { checkFile } from "../../compiler/check-file.ts";
 import { mistakesOfDefault } from "../../compiler/check/default-goal.ts";
-import { pluralOf } from "../../grammar/word-endings.ts";
+import { pluralOf, singularOf } from "../../grammar/word-endings.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { Source, Span } from "../../grammar/source.ts";
-import type { ActionRowNode, GameTextNode, SideNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { ActionRowNode, GameSectionNode, GameTextNode, SideNode } from "../../grammar/game-text/syntax-tree.ts";
 import { type EffectNode, WHO_ACTS } from "../../grammar/game-text/effect-tree.ts";
 import type { ThingNode } from "../../grammar/game-text/thing-tree.ts";
 import type { ParsedGameText } from "../../grammar/game-text/parse.ts";
@@ -331,7 +331,7 @@ export class GameOfText {
       bags,
       twoSided: own.twoSided,
       counters,
-      begun: highestOf(printed),
+      begun: this.#begun(unit, printed),
       isCounted,
       phrases,
       words: [...words, ...plain],
@@ -465,6 +465,23 @@ export class GameOfText {
           usual: 0,
         });
     }
+  }
+
+  /**
+   * With how much of each number units begin that prints it, and of harm that none prints. Not of what is given to them before
+   * the game, which is not known here.
+   */
+  #begun(unit: ThingSort, printed: Readonly<Record<string, FieldValues>>): ReadonlyMap<string, number> {
+    const isSetUp = (section: GameSectionNode): boolean => section.kind === "sequence" && section.of === "setting up";
+    const setUp = this.#text.sections
+      .filter(isSetUp)
+      .map(({ span }) => this.#text.source.text.slice(span.start, span.end).toLowerCase());
+    const without = Object.entries(unit.fields).flatMap(([field, kind]): readonly [string, number][] => {
+      if (kind.kind !== "number" || !HARMS.has(singularOf(field.toLowerCase()))) return [];
+      const isGiven = setUp.some((said) => said.includes(singularOf(field.toLowerCase())));
+      return isGiven ? [] : [[field, kind.usual ?? kind.from]];
+    });
+    return new Map([...without, ...highestOf(printed)]);
   }
 
   /** What happens in the game; null where the text says too much. */
@@ -759,6 +776,10 @@ function namedAsTheirUnits(
 }
 
 /** The highest number that is printed of each field. */
+/** What nobody wants more of, whatever a game counts. */
+const HARMS: ReadonlySet<string> = new Set("wound damage injury fatigue stress horror strain".split(" "));
+
+/** The highest value that units print, of each number. */
 function highestOf(printed: Readonly<Record<string, FieldValues>>): ReadonlyMap<string, number> {
   const highest = new Map<string, number>();
   for (const values of Object.values(printed))

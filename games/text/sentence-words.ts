@@ -18,6 +18,7 @@ import { asksForSide } from "../shared/declared/targets.ts";
 import type { EffectAmount, One } from "../shared/declared/play/effect.ts";
 import { FIRST_PLAYER, THE_GAME } from "../shared/declared/play/fields.ts";
 import type { DeclaredWord, FieldTest } from "../shared/declared/word.ts";
+import { possessiveOf } from "./base-words.ts";
 import { ON_BOARD, OWNER } from "./board.ts";
 import { isSameName } from "./names.ts";
 import { type GamePhrases, MOST_NAMES_SHOWN } from "./phrases.ts";
@@ -242,10 +243,22 @@ export abstract class SentenceWords {
     // `each animal in its pond`: in that of “it”
     const inIts = new RegExp(`(?<=\\S )(?:in|on|at) its ${place.noun}$`, "iu");
     const text = it?.sort === unit.sort ? said.replace(inIts, `within 0 ${pluralOf(place.noun)} of it`) : said;
-    const own = inWordsOfOwn(text);
+    const own = this.#inWordsOfSides(inWordsOfOwn(text));
     // Where nothing runs anywhere, no one is the rearmost.
     const isRanked = this.around.words.some(({ id }) => id === "furthest behind");
     return inOtherWords(quoted, isRanked ? inWordsOfRank(own) : own);
+  }
+
+  /** `a warrior of the Heron`: with the side before the noun. */
+  #inWordsOfSides(text: string): string {
+    const { sides, unit, words } = this.around;
+    if (!/ of the \p{Lu}/u.test(text)) return text;
+    const isUnit = (noun: string): boolean =>
+      words.some((word) => word.category === "noun" && word.sort === unit.sort && foldedForms(word).includes(foldForm(noun)));
+    return text.replace(/([\p{L}-]+) of the (\p{Lu}[\p{L}-]*)(?!['’])/gu, (whole, noun: string, name: string) => {
+      const side = sides.find((each) => each === name);
+      return side !== undefined && isUnit(noun) ? `${possessiveOf(side)} ${noun}` : whole;
+    });
   }
 
   /** Who does something: the unit that acts, if only units have the number. */

@@ -649,7 +649,13 @@ function unitsAdded(node: EffectNode & { readonly kind: "gains" }): EffectNode |
 
 /** `Remove 2 Goblins from it`, where the words name units: they leave the board. */
 function unitsRemoved({ span, removed, bracket }: EffectNode & { readonly kind: "gains" }): EffectNode | null {
-  return removed === undefined ? null : { kind: "removed", span, what: removed, bracket };
+  if (removed === undefined) return null;
+  const [, what, each] = /^(.+?) from ((?:each|every|all) .+)$/i.exec(removed.text) ?? [];
+  if (what === undefined || each === undefined) return { kind: "removed", span, what: removed, bracket };
+  // `Remove 1 warrior from each region`: one after the other
+  const there = { ...inOtherWords({ ...removed, isFrom: false }, `${what} there`), isFrom: false };
+  const effects = [{ kind: "removed", span, what: there, bracket }] as const;
+  return { kind: "forEach", span, what: inOtherWords({ ...removed, isFrom: false }, each), order: null, effects };
 }
 
 /**

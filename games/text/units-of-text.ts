@@ -242,14 +242,17 @@ export function unitsOfSides(
     const titles = new Set(counters.flatMap((counter) => (counter.side === side ? [counter.title] : [])));
     const isShared = counters.some((counter) => counter.side !== side && titles.has(counter.title));
     // A unit that is called as its side is means that unit.
-    if (titles.size === 0 || isShared || taken.has(foldForm(side))) return [];
+    if (titles.size === 0 || taken.has(foldForm(side))) return [];
     const one = singularOf(side);
     const called = [...(one === side ? [] : [one]), ...calledByWhoPlays(sides, side)];
     const forms = called.filter((form) => !taken.has(foldForm(form)));
     // Where the name alone is the side, so it is behind “the”: `the Red cube` is still a cube.
     const ofSide = [side, ...forms, ...(areNouns ? [] : [`the ${side}`])];
     const owners = [side, ...forms].flatMap((form) => [...possessives(form), `${form}'s`]);
-    const meaning = means(some(...[...titles].map((title) => is("title", title))));
+    const names = new Set(counters.flatMap((counter) => (counter.side === side ? [counter.name] : [])));
+    // Units of both sides may have one title: `Chief`.
+    const ofNames: CalledWord = { kind: "called", holds: (_position, name) => names.has(name) };
+    const meaning = isShared ? ofNames : means(some(...[...titles].map((title) => is("title", title))));
     const said = { ofSide: true, documentation: `Of the side ${side}.`, meaning } as const;
     return [
       { category: "adjective", id: `of side ${side}`, forms: [...ofSide, ...owners], of: [unit.sort], ...said },

@@ -293,7 +293,8 @@ export abstract class EndingParser extends EventParser {
     const length = words.split(" ").length;
     const { tokenType } = this.LA(length + 1);
     const isOver = tokenType === Comma || tokenType === Colon;
-    if (!isOver && !this.follows("the side with", length + 1)) return false;
+    const isBegun = ["the side with", "each side", "every side"].some((who) => this.follows(who, length + 1));
+    if (!isOver && !isBegun) return false;
     this.skip(isOver ? length + 1 : length);
     return true;
   }

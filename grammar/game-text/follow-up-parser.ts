@@ -82,6 +82,8 @@ const NOT_DONE = ["cannot do so", "cannot do this", "cannot pay", "cannot", "doe
 /** What says how it is settled who is chosen of several alike. */
 export const TIES_SETTLED = [
   "ties are broken",
+  "ties broken",
+  "with ties broken",
   "ties are resolved",
   "ties are settled",
   "ties are decided",

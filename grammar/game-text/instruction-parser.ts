@@ -39,6 +39,11 @@ const STARTS = ["starts", "start", "begins", "begin"].map((verb) => `${verb} wit
 
 type Gain = EffectNode & { readonly kind: "gains" };
 
+/** What says behind “or” that the rest happens only where nothing can be paid. */
+const IF_IT_CANNOT = ["it", "they", "you"]
+  .flatMap((who) => ["cannot pay", "can't pay", "cannot", "can't", "can’t"].map((not) => `if ${who} ${not}`))
+  .concat("if unable to", "if unable");
+
 /** What says that nothing is done. */
 const PASSES = ["passes", "pass", "does nothing"];
 
@@ -82,6 +87,8 @@ export abstract class InstructionParser extends VerbParser {
       const next = this.behind(() => this.LA(1));
       options.push(this.#optionOf(next, this.#passes(next) ?? this.instructionsOf(next, who)));
     }
+    const instead = this.#insteadOfPaying(options);
+    if (instead !== null) return [instead];
     // Of the last alone, or of all of it?
     if (options.length > 1 && this.isLimit())
       this.fail("“If …, it loses 1 hit, otherwise …”, or a sentence for each of both before what must be so");
@@ -90,6 +97,16 @@ export abstract class InstructionParser extends VerbParser {
       options.push({ kind: "option", span, text: "nothing", effects: [{ kind: "nothing", span }] });
     const isRepeated = isOptional && this.takeAsItLikes();
     return [{ kind: "may", span, who, options, bracket: null, ...(isRepeated && { isRepeated }) }];
+  }
+
+  /** `Each side pays 2 coins or loses 2 renown if it cannot`: what happens otherwise; null for other words. */
+  #insteadOfPaying([paid, instead, another]: readonly OptionNode[]): EffectNode | null {
+    const words = IF_IT_CANNOT.find((said) => this.follows(said));
+    if (words === undefined || another !== undefined || instead === undefined) return null;
+    const [paying, second] = paid?.effects ?? [];
+    if (paying?.kind !== "paying" || second !== undefined) this.fail("what is paid before “or”, as in “pays 2 gold or …”");
+    this.skip(words.split(" ").length);
+    return { ...paying, otherwise: instead.effects };
   }
 
   /** Whom the next sentence is about, where that stands before it in its row: `A monk who loses its last hit` */

@@ -2,7 +2,7 @@ import type { IToken, TokenType } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
 import { EACH } from "./sentence-forms.ts";
 import type { DirectionNode, EffectNode } from "./effect-tree.ts";
-import type { QuotedNode } from "./quoted.ts";
+import { inOtherWords, type QuotedNode } from "./quoted.ts";
 import { TestParser } from "./test-parser.ts";
 import { And, Article, Comma, Integer, Its, Semicolon, Stop, To, Word } from "./tokens.ts";
 
@@ -45,6 +45,16 @@ export abstract class MovementParser extends TestParser {
       const said = this.LA(1);
       this.skip(them.split(" ").length);
       return { kind: "placed", span: this.from(first), what, in: { ...this.quoted(said), text: "it" }, bracket: null };
+    }
+    // `adjacent to each hero`: one after the other
+    if (isBeside && EACH.has(this.imageAt(3))) {
+      this.skip(2);
+      const each = this.phraseUntil(() => this.isPartOver());
+      const span = this.from(first);
+      const near = { ...inOtherWords(each, "adjacent to it"), isBeside, isOne: true as const };
+      const put = { kind: "placed", span, what, in: null, bracket: null } as const;
+      const chosen = { kind: "forEach", span, what: near, isChosen: true, order: null, effects: [put] } as const;
+      return { kind: "forEach", span, what: each, order: null, effects: [chosen] };
     }
     const isEach = EACH.has(this.LA(1).image.toLowerCase());
     const place = this.phraseUntil(() => this.isPartOver() || (isFirst && this.wordsBeforeElsewhere() > 0));

@@ -85,7 +85,11 @@ export abstract class RuleParser extends TriggerParser {
       const effects = this.SUBRULE1(this.effects);
       return { kind: "roundly", span: this.from(first), at, effects };
     }
-    if (this.isGamesEnd()) return this.#atGamesEnd(first);
+    if (this.isGamesEnd()) {
+      if (!this.isScoringNext()) return this.#atGamesEnd(first);
+      this.skip(2);
+      return this.scoring(first);
+    }
     const ended = this.endAfter(first);
     if (ended !== null) return ended;
     const last = this.scoringAfter();

@@ -1,8 +1,9 @@
 import type { IToken } from "chevrotain";
+import { isEnd } from "../tokens.ts";
 import { RoundsParser } from "./rounds-parser.ts";
 import { TIES_SETTLED } from "./follow-up-parser.ts";
 import type { GameRuleNode, RankNode } from "./rule-tree.ts";
-import type { QuotedNode } from "./quoted.ts";
+import { inOtherWords, type QuotedNode } from "./quoted.ts";
 import { Article, Colon, Comma, Integer, LeftParenthesis, RightParenthesis, Semicolon, Stop } from "./tokens.ts";
 
 type Scoring = GameRuleNode & { readonly kind: "scoring" };
@@ -21,6 +22,14 @@ const TIES_GO = ["ties go to", "any tie goes to", "a tie goes to"];
 
 /** Of a side that has something: what comes next says what. */
 const SIDE_WITH = ["side", "player", "one"].flatMap((who) => [`the ${who} with`, `the ${who} who has`]);
+
+/** When it is asked who wins anyway. */
+const ENDS = ["after the last round", "at the end of the game", "at the end of the last round", "when the game ends"];
+
+/** `strongholds controlled` are those of the side that is ranked. */
+function withoutOwned(quoted: QuotedNode): QuotedNode {
+  return inOtherWords(quoted, quoted.text.replace(/ (?:controlled|owned|held)$/i, ""));
+}
 
 /** Who wins at the end of a game, and what settles a tie. */
 export abstract class ScoringParser extends RoundsParser {
@@ -41,6 +50,19 @@ export abstract class ScoringParser extends RoundsParser {
     const end = this.inRound("end", condition, [{ kind: "ending", span }], span);
     this.skip(the - number + 1);
     return { end, scoring: this.scoring(this.LA(1)) };
+  }
+
+  /** `At the end of the game, the side with the most gold wins, ties broken by wood`: whether that stands behind when. */
+  protected isScoringNext(): boolean {
+    if (!SIDE_WITH.some((words) => this.follows(words)) || !this.#isWonAhead()) return false;
+    for (let ahead = 1; this.LA(ahead).tokenType !== Stop && !isEnd(this.LA(ahead)); ahead += 1)
+      if (this.#isSignOfMoreAt(ahead)) return true;
+    return false;
+  }
+
+  /** Whether a sign stands there behind which more may decide who wins. */
+  #isSignOfMoreAt(ahead: number): boolean {
+    return [Comma, Semicolon, LeftParenthesis].some((sign) => this.LA(ahead).tokenType === sign);
   }
 
   /** Whether it is said next what settles a tie of the row before. */
@@ -130,7 +152,8 @@ export abstract class ScoringParser extends RoundsParser {
     if (this.isWord("the") || this.isWord("by")) this.SKIP_TOKEN();
     if (["most", "fewest", "more", "fewer"].some((word) => this.isWord(word))) return this.#rank();
     const first = this.LA(1);
-    const of = this.phraseUntil(() => this.isAnyOf(Comma) || this.isPartOver());
+    if (this.follows("number of")) this.skip(2);
+    const of = withoutOwned(this.phraseUntil(() => this.isAnyOf(Comma) || this.isPartOver()));
     return { kind: "rank", span: this.from(first), best: "most", of };
   }
 
@@ -230,7 +253,10 @@ export abstract class ScoringParser extends RoundsParser {
     // `with more eggs`, of two
     if (this.isWord("more") || this.isWord("fewer")) this.SKIP_TOKEN();
     else this.takeWords(best);
-    const of = this.phraseUntil(() => this.isAnyOf(Comma) || this.isVerb("wins") || this.isPartOver());
-    return { kind: "rank", span: this.from(first), best, of };
+    const isEnd = (): boolean => ENDS.some((words) => this.follows(words));
+    const of = this.phraseUntil(() => this.isAnyOf(Comma) || this.isVerb("wins") || isEnd() || this.isPartOver());
+    // `the side with the most gold after the last round wins`: no other time is meant
+    this.skip(ENDS.find((words) => this.follows(words))?.split(" ").length ?? 0);
+    return { kind: "rank", span: this.from(first), best, of: withoutOwned(of) };
   }
 }

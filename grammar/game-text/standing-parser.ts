@@ -4,6 +4,7 @@ import { EffectParser } from "./effect-parser.ts";
 import { type EffectNode, saidOf } from "./effect-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
 import { namesIt } from "./title-parser.ts";
+import { ONE } from "./number-left-out.ts";
 import { Comma, Stop } from "./tokens.ts";
 
 /** What says that several sides have most or fewest of something. */
@@ -129,13 +130,23 @@ export abstract class StandingParser extends EffectParser {
   protected wordsOfOthers(effects: readonly EffectNode[], from = 1): number {
     const last = effects.at(-1);
     // `Each other side` is every side except the one that was just named.
-    const isAny = last === undefined || !("who" in last) || last.who === null || described(last.who) === null;
+    const who = last !== undefined && "who" in last ? last.who : null;
+    const isAny = who === null || (described(who) === null && !this.#isKindOfOthers(who, from));
     if (isAny && !this.areOthersAt(from)) return 0;
     const said = OTHERS.find((words) => this.follows(words, from));
     if (said === undefined) return 0;
     const isNamed = !said.endsWith("s");
     const words = wordsIn(said) + (isNamed ? 1 : 0);
     return this.verb(from + words) !== null || this.isPassive(from + words) ? words : 0;
+  }
+
+  /** `Each hotel gains 2 guests; each other station gains 1`: whether the others are called by another noun. */
+  #isKindOfOthers({ text }: QuotedNode, from: number): boolean {
+    const [, one] = /^(?:each|every) (\p{L}+)$/iu.exec(text) ?? [];
+    const said = OTHERS.find((words) => this.follows(words, from));
+    if (one === undefined || said === undefined || said.endsWith("s")) return false;
+    const noun = singularOf(this.imageAt(from + wordsIn(said)));
+    return noun !== one.toLowerCase() && noun !== "side" && noun !== "player";
   }
 
   /** Whether it goes on with all the others, behind a comma: `…, all other cars lose 1 heat` */
@@ -151,12 +162,14 @@ export abstract class StandingParser extends EffectParser {
     if (isWithin && last?.kind === "conditional" && last.otherwise.length === 0)
       return [...effects.slice(0, -1), { ...last, consequence: this.withOthers(last.consequence) }];
     const who = last !== undefined && "who" in last ? last.who : null;
-    const some = who === null ? null : described(who);
-    this.skip(this.wordsOfOthers(effects));
+    const words = this.wordsOfOthers(effects);
+    const isOfKind = who !== null && this.#isKindOfOthers(who, 1);
+    const some = who === null ? null : (described(who) ?? (isOfKind ? oneOf(who) : null));
+    this.skip(words);
     if (last === undefined || who === null || some === null)
       this.fail("a sentence before it about some of them, as in “Each car in a bend loses 1 heat”");
     const noun = singularOf(this.LA(0).image.toLowerCase());
-    if (noun !== some.noun && noun !== "other")
+    if (noun !== some.noun && noun !== "other" && !isOfKind)
       this.failAt(first, `“each other ${some.noun}”: others than those before`);
     const from = effects.findIndex((each) => "who" in each && each.who === who);
     const [before, instructions] = [effects.slice(0, from), effects.slice(from)];
@@ -170,16 +183,31 @@ export abstract class StandingParser extends EffectParser {
     if (instructions.some((instruction) => namesIt(instruction, who)))
       this.failAt(first, "no “it” in the sentence before: name what it is");
     const it = { ...who, text: "it" };
-    const otherwise = this.withCosts(first, this.instructionsOf(first, it));
+    const said = this.withCosts(first, this.instructionsOf(first, it));
+    const otherwise = said.map((each) => ofSameNumber(each, instructions));
     if (this.LA(1).tokenType !== Stop) this.fail("a full stop");
     this.SKIP_TOKEN();
     const span = { start: last.span.start, end: this.from(first).end };
     const condition = { ...who, text: `it is a ${some.text}`, asIn: who.text };
     const consequence = instructions.map((instruction) => saidOf(instruction, who, it));
-    const what = { ...who, text: `each ${some.noun}`, asIn: who.text };
+    const what = { ...who, text: `each ${isOfKind ? noun : some.noun}`, asIn: who.text };
     const either = { kind: "conditional", span, condition, consequence, otherwise } as const;
     return [...before, { kind: "forEach", span, what, order: null, effects: [either] }];
   }
+}
+
+/** `each hotel`: what it is. */
+function oneOf({ text }: QuotedNode): { readonly noun: string; readonly text: string } {
+  const one = text.replace(/^\S+ /, "");
+  return { noun: one.toLowerCase(), text: one };
+}
+
+/** `…; each other pond loses 1`: of the one number that the sentence before changes. */
+function ofSameNumber(said: EffectNode, before: readonly EffectNode[]): EffectNode {
+  if (said.kind !== "gains" || said.field.text !== ONE) return said;
+  const names = new Set(before.map((each) => (each.kind === "gains" ? each.field.text : ONE)));
+  const [name = ONE] = names;
+  return names.size === 1 && name !== ONE ? { ...said, field: { ...said.field, text: name } } : said;
 }
 
 /** `each car in a bend`: its noun, and the phrase without “each”; null if nothing says which cars. */

@@ -6,7 +6,7 @@ import { InstructionParser } from "./instruction-parser.ts";
 import { ofIts } from "./number-of-thing.ts";
 import { EACH } from "./sentence-forms.ts";
 import type { NameNode } from "../table-tree.ts";
-import { type EffectNode, PLAIN_CHANGE, WHO_IS_TOLD } from "./effect-tree.ts";
+import { type EffectNode, type PayNode, PLAIN_CHANGE, WHO_IS_TOLD } from "./effect-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
 import { And, Article, Comma, It, Its, LeftParenthesis, Of, To } from "./tokens.ts";
 
@@ -100,7 +100,15 @@ export abstract class ToldParser extends InstructionParser {
       }
       case "return":
         if (this.isToStockAhead()) return [this.#returned(first)];
-        return this.isHomeAhead() ? [this.#broughtHome(first)] : null;
+        if (this.isHomeAhead()) return [this.#broughtHome(first)];
+        if (!this.isWhitherAhead() || this.areCardsAhead() || this.isWhither(2)) return null;
+        // `Return all workers to the Market`
+        return this.behind(() => [
+          this.moves(
+            first,
+            this.phraseUntil(() => this.isWhither()),
+          ),
+        ]);
       case "swap": {
         const who = this.behind(() => this.phraseUntil(() => this.isAnyOf(And) || this.isWord("with")));
         const other = this.behind(() => this.phraseUntil(() => this.isPartOver()));
@@ -136,11 +144,18 @@ export abstract class ToldParser extends InstructionParser {
 
   /** `Trade 1 food for 2 logs`: a cost, and what it buys. */
   protected override trades(first: IToken, who: QuotedNode): readonly InstructionNode[] {
-    const amount = this.amount("how much, as in “Trade 1 food for 2 logs”");
-    const { span, text } = this.phraseUntil(() => this.isTradedAt(1) || this.isPartOver());
+    const goods = [this.#traded()];
+    // `Convert 2 wood and 1 stone into 3 gold`
+    while (this.isAnyOf(And, Comma) && this.isAmount(2)) goods.push(this.behind(() => this.#traded()));
     this.takeWords(this.isWord("into") ? "into" : "for");
-    const goods = [{ amount, field: { kind: "name", span, text } as const }];
     return [{ kind: "pays", span: this.from(first), who, goods, to: null }, this.gains(first, who, 1)];
+  }
+
+  #traded(): PayNode["goods"][number] {
+    const amount = this.amount("how much, as in “Trade 1 food for 2 logs”");
+    const isAnother = (): boolean => this.isAnyOf(And, Comma) && this.isAmount(2);
+    const { span, text } = this.phraseUntil(() => this.isTradedAt(1) || isAnother() || this.isPartOver());
+    return { amount, field: { kind: "name", span, text } as const };
   }
 
   /** `Sell up to 2 silk for 3 gold each`: one after the other, as long as the side wants to. */
