@@ -61,6 +61,9 @@ export abstract class NumberSentences extends SentenceWords {
   /** The number of a new block of these sentences. */
   abstract block(nodes: readonly EffectNode[], pronouns: Pronouns): number;
 
+  /** What a sentence does; null after a report. */
+  protected abstract effect(node: EffectNode, pronouns: Pronouns): Effect | null;
+
   /** What is asked before something happens; null after a report. */
   protected abstract asked(node: QuotedNode | DiceTestNode | NumberTestNode, pronouns: Pronouns): Asked | null;
 
@@ -344,6 +347,8 @@ export abstract class NumberSentences extends SentenceWords {
   }
 
   protected gains(written: EffectNode & { readonly kind: "gains" }, pronouns: Pronouns): Effect | null {
+    const ofEachOne = this.#ofEachOne(written);
+    if (ofEachOne !== null) return this.effect(ofEachOne, pronouns);
     const node = this.#damage(written);
     const word = this.quantity(node.field);
     const isOfGame = word !== null && isOnlyOfGame(word.of);
@@ -385,6 +390,26 @@ export abstract class NumberSentences extends SentenceWords {
       return this.around.phrases.unsupported(node.who, "name the side");
     // The bracket ranks the things: how far the number of each changes is chosen by itself.
     return this.forEach(who, "board", criteria, (one) => this.#upTo({ ...node, bracket: null }, add(one), one));
+  }
+
+  /** `Each side scores points equal to the worth of each moor it controls`: for one after the other; null for other amounts. */
+  #ofEachOne(node: EffectNode & { readonly kind: "gains" }): EffectNode | null {
+    const { amount, who, span, per, less, isMost } = node;
+    if (amount.kind !== "namedNumber" || amount.half !== undefined || per !== null || less !== null || isMost) return null;
+    const [, name, things] = /^(?:the )?(?:total )?(\S+(?: \S+)?) of (?:each|every) (.+)$/i.exec(amount.text) ?? [];
+    const isEach = /^(?:each|every) side$/i.test(who.text);
+    const isSide = isEach || who.text === WHO_IS_TOLD || /^(?:the side|you)$/i.test(who.text) || this.sideOf(who) !== null;
+    if (name === undefined || things === undefined || !isSide) return null;
+    const quoted = { kind: "quoted", span: amount.span, text: name } as const;
+    if (!this.isNumber(quoted)) return null;
+    const side = isEach ? null : this.sideOf(who);
+    const [, thing] = /^(.+?) (?:that )?(?:it|you|they) (?:controls?|owns?|holds?)$/i.exec(things) ?? [];
+    const owned = thing === undefined ? things : side === null ? `own ${thing}` : `${thing} controlled by the ${side}`;
+    const what = { ...quoted, text: `each ${owned}`, asIn: amount.text };
+    const its = { kind: "ownNumber", span: amount.span, field: { ...quoted, kind: "name" } } as const;
+    const gained = { ...node, who: isEach ? { ...who, text: "the side" } : who, amount: its } as const;
+    const each = { kind: "forEach", span, what, order: null, effects: [gained] } as const;
+    return isEach ? { ...each, what: who, effects: [each] } : each;
   }
 
   /** `suffers 2 damage`, where units have no such number: it is one of theirs by another name. */

@@ -351,6 +351,8 @@ export class GamePhrases {
 
   /** `doom reaches 10`, `its hits run out`, `it has more Towns than Cities` of a place: as a condition says it; else null. */
   #inOtherWords(text: string, isOfPlace: boolean): string | null {
+    const [, deck] = /^(?:the own|the|your|its) ((?:.+ )?deck) (?:runs out|has run out|is exhausted|is depleted)$/i.exec(text) ?? [];
+    if (deck !== undefined) return `the ${deck} is empty`;
     const [, spent] = /^(?!there )(.+?) runs? out$/i.exec(text) ?? [];
     if (spent !== undefined) return `${withoutArticle(spent)} = 0`;
     const [, reaching, number] =

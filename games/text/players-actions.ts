@@ -72,9 +72,12 @@ export abstract class PlayersActions extends CardSentences {
 
   /** A side acts, this many times: it chooses what it does. Of the sides that nobody plays none does. */
   protected acting(who: One, times: number, quoted: QuotedNode): Effect | null {
-    const { phrases, actingSides } = this.around;
+    const { phrases, actingSides, unit } = this.around;
     if (this.choosable.length === 0)
-      return phrases.unsupported(quoted, "a side acts by “PLAYER’S ACTIONS”, which the text does not have");
+      return phrases.unsupported(
+        quoted,
+        `a side acts by “PLAYER’S ACTIONS”, which the text does not have: write “each ${unit.noun}” and whose it is`,
+      );
     if (who.kind === "thing" && !actingSides.includes(who.thing.name))
       return phrases.unsupported(quoted, `${who.thing.name} is the bot: it acts by its units and cards`);
     const options = [...this.choosable, { text: PASS, block: this.block([], NOBODY), costs: [] }];

@@ -68,6 +68,10 @@ export function inWordsOfOwn(said: string): string {
 /** Where on the way a unit stands, behind its noun, and the word that ranks it so. */
 const ON_WAY = [
   {
+    said: /^the (?:last|hindmost) (?!of\b)(\p{L}+)$/iu,
+    rank: "rearmost",
+  },
+  {
     said: /^the (.+?)(?: (?:that|which|who) is)? (?:in last (?:place|position)|(?:furthest|farthest) (?:behind|back))$/i,
     rank: "rearmost",
   },

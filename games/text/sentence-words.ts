@@ -1,4 +1,4 @@
-import { pluralOf, withArticle } from "../../grammar/word-endings.ts";
+import { pluralOf, singularOf, withArticle } from "../../grammar/word-endings.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import { inOtherWords, type QuotedNode } from "../../grammar/game-text/quoted.ts";
 import {
@@ -171,6 +171,11 @@ export abstract class SentenceWords {
       const base = areBeside ? ({ kind: "noun", entry: ON_BOARD, letter: null } as const) : of.base;
       return { kind: "some", of: { ...of, base }, count: null, isMost: false, isAll: true };
     }
+    // `Raven 1`: several of a title have letters
+    const [, title = ""] = /^(?:the )?(.+) #?\d+$/.exec(quoted.text) ?? [];
+    const [numbered, ...others] = this.#named(title);
+    if (numbered !== undefined && others.length > 0)
+      return phrases.unsupported(quoted, `they have letters: write “${numbered.name}” for the first of them`);
     // `Otter A`: one of several that are called alike, and no word with a letter.
     const [named, another] = LETTERED.test(quoted.text) ? this.#named(quoted.text) : [];
     if (named !== undefined && another === undefined) {
@@ -271,7 +276,8 @@ export abstract class SentenceWords {
     const isOfUnit =
       word?.of.includes(this.around.unit.sort) === true &&
       !word.of.some((sort) => sort === "Side" || sort === THE_GAME.sort);
-    return isTold && isOfUnit && hasActor && chooser === undefined ? { ...who, text: WHO_ACTS } : who;
+    const isNobodyElse = chooser === undefined || (chooser !== "unclear" && chooser.kind === "own side");
+    return isTold && isOfUnit && hasActor && isNobodyElse ? { ...who, text: WHO_ACTS } : who;
   }
 
   /** Who moves: the unit that acts, where nobody else is told to. */
@@ -712,6 +718,18 @@ export abstract class SentenceWords {
     return kind?.kind === "number" ? kind : { from: 0, to: 0 };
   }
 
+  /** Whether any of some words is a word of the game, so that they may name units: `wounded heroes`. */
+  protected nameUnits({ text }: QuotedNode): boolean {
+    const said = text.split(/[^\p{L}\p{N}'’-]+/u).filter((word) => word !== "");
+    const isName = (name: string): boolean => this.#named(name).length > 0 || this.sideOf({ ...HERE, text: name }) !== null;
+    const isWord = (form: string): boolean =>
+      this.around.words.some((word) => word.category !== "quantity" && foldedForms(word).includes(form));
+    return said.some((word, at) => {
+      const two = `${word} ${said[at + 1] ?? ""}`.trim();
+      return [word, singularOf(word), two].some((each) => isName(each) || isWord(foldForm(each)));
+    });
+  }
+
   /** The field of a number of things of a sort, or of one side; null, with a report, where they have no such number. */
   protected fieldOf(word: Quantity, name: NameNode, sort: string, one: One | null = null): string | null {
     const field = this.#fieldIn(word, name, sort, one);
@@ -740,6 +758,12 @@ export abstract class SentenceWords {
   #fieldIn({ of, field }: Quantity, name: NameNode, sort: string, one: One | null): string | null {
     const isOfSide = sort === "Side" && one !== null && this.#hasField(one, of);
     if (field !== null && (of.includes(sort) || isOfSide)) return field;
+    const { unit } = this.around;
+    if (sort === "Side" && of.length > 0 && of.every((each) => each === unit.sort))
+      return this.around.phrases.unsupported(
+        nodeOfName(name),
+        `only ${pluralOf(unit.noun)} have it: say which, as in “each ${unit.noun}”`,
+      );
     const owner = this.ownerAlone(of);
     if (owner !== null && owner !== THE_GAME && sort === "Side")
       return this.around.phrases.unsupported(nodeOfName(name), `the ${owner.name} alone has it: say so`);
@@ -851,6 +875,7 @@ function titlesIn(test: FieldTest): readonly string[] {
 }
 
 /** How the name of one of several units ends that are called alike. */
+const HERE = { kind: "quoted", span: { start: 0, end: 0 } } as const;
 const LETTERED = / [A-Z]{1,2}$/;
 
 /** What the other one of two sides is called. */

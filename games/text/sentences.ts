@@ -254,7 +254,9 @@ export class Sentences extends BagSentences {
         // No units are placed at a side.
         const isOfSide = /^(?:each|every|the) side$/i.test(node.who.text) || this.sideOf(node.who) !== null;
         const isNumber = this.isNumber(nodeOfName(node.field)) || (isOfSide && node.units?.isEach === true);
-        const ofUnits = isNumber ? null : (unitsAdded(node) ?? unitsRemoved(node));
+        // What no word of the game says is taken for a number: of units, more would be wrong with it.
+        const areUnits = !isNumber && this.nameUnits(nodeOfName(node.field));
+        const ofUnits = areUnits ? (unitsAdded(node) ?? unitsRemoved(node)) : null;
         if (
           node.giver !== undefined &&
           node.who.text !== IT_OR_ITS_SIDE &&

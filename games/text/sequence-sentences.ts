@@ -1,5 +1,5 @@
 import type { ActionRowNode } from "../../grammar/game-text/syntax-tree.ts";
-import { type EffectNode, saidThroughout, UNTIL_IT_PASSES } from "../../grammar/game-text/effect-tree.ts";
+import { type EffectNode, saidThroughout, UNTIL_IT_PASSES, WHO_IS_TOLD } from "../../grammar/game-text/effect-tree.ts";
 import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import { costsOfAction } from "../shared/declared/play/costs.ts";
@@ -121,14 +121,11 @@ export abstract class SequenceSentences extends PlayersActions {
     return phase === other || [...(this.#within.get(phase) ?? [])].some((each) => this.#contains(each, other));
   }
 
-  /** What one sentence does; null after a report. */
-  protected abstract effect(node: EffectNode, pronouns: Pronouns): Effect | null;
-
   /** `Each side may pay 2 gold to gain 1 point`, `It moves to North or loses 1 hit`: its side chooses. */
   protected may(node: EffectNode & { readonly kind: "may" }, pronouns: Pronouns): Effect | null {
     const { span, who: quoted, bracket } = node;
     const { phrases, place } = this.around;
-    const who = this.subject(quoted, pronouns);
+    const who = this.subject(this.#whoPays(node, pronouns), pronouns);
     if (who === null) return null;
     const options = node.isRepeated === true && who.kind === "one" ? this.#again(node, who) : node.options;
     if (options === null) return null;
@@ -142,6 +139,14 @@ export abstract class SequenceSentences extends PlayersActions {
     const whose = who.one.kind === "actor" ? "the side" : who.sort === place.sort ? "its owner" : "its side";
     if (who.one.kind !== "actor" && who.one.kind !== "it") return phrases.unsupported(quoted, "say which side chooses");
     return this.chooses({ kind: "chooses", span, who: { ...quoted, text: whose }, options, bracket }, pronouns);
+  }
+
+  /** `Sell any number of chests for 3 gold each`: the unit that acts sells, where only units have chests. */
+  #whoPays({ who, options }: EffectNode & { readonly kind: "may" }, pronouns: Pronouns): QuotedNode {
+    const [paying] = options[0]?.effects ?? [];
+    const good = paying?.kind === "paying" ? paying.costs[0]?.goods[0] : undefined;
+    if (who.text !== WHO_IS_TOLD || good === undefined || !this.isNumber(nodeOfName(good.field))) return who;
+    return this.told(who, this.quantity(good.field), pronouns);
   }
 
   /**

@@ -257,7 +257,9 @@ export abstract class AmountParser extends PartParser {
     }
     const isNamed = this.isWord("the") || (this.LA(1).tokenType !== Article && this.isAnyOf(Word));
     if (!isNamed) this.fail(expected);
-    const { span, text } = this.phraseUntil(() => this.isPartOver() || (isHalf && this.#isRoundedNext()));
+    // `equal to the price to gain 1 point`
+    const isFor = (): boolean => this.isAnyOf(To) && (this.verb(2) !== null || this.isOrderOfSomethingAt(2));
+    const { span, text } = this.phraseUntil(() => this.isPartOver() || isFor() || (isHalf && this.#isRoundedNext()));
     const half = isHalf ? { half: this.rounded() } : {};
     return { kind: "namedNumber", span, text, ...half };
   }

@@ -13,7 +13,7 @@ import {
   WHO_IS_TOLD,
 } from "./effect-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
-import { And, Article, Comma, Is, It, Its, Of, To } from "./tokens.ts";
+import { And, Article, Comma, It, Its, Of, To } from "./tokens.ts";
 
 /** What is made of the cards that were discarded: all of the deck is mixed, as by `Shuffle the tide deck`. The longest first. */
 const REFORMED = [
@@ -48,6 +48,12 @@ const RESOLVING = ["resolving", "carrying out", "applying"].flatMap((verb) =>
     `${verb} ${them}`,
   ]),
 );
+
+/** What says no more of cards that are drawn. */
+const FURTHER: ReadonlySet<string> = new Set(["new", "more", "additional", "extra", "further"]);
+
+/** How it is said that no card is left in a deck. */
+const EMPTIED = ["is empty", "runs out", "is exhausted", "has run out", "is depleted"];
 
 /** A card of the same deck as the last one. */
 const NEW_CARDS = ["a new one", "another one", "a new card", "another card", "the next card", "the next one"];
@@ -179,6 +185,12 @@ export abstract class CardParser extends AmountParser {
       this.skip(toHand.split(" ").length);
       return this.#upTo(first);
     }
+    // `its hand`, `your hand`: all of it
+    if (this.isHandNext()) {
+      this.skip(2);
+      const deck = { kind: "name", span: this.from(first), text: "" } as const;
+      return { kind: "cards", span: deck.span, count: null, isMost: false, areRevealed: false, deck };
+    }
     const again = this.#newCard(NEW_CARDS);
     if (again !== null) return again;
     if (this.#isUntilHeldAhead()) return this.#untilHeld(first);
@@ -198,6 +210,8 @@ export abstract class CardParser extends AmountParser {
     const isSaid = this.isAnyOf(To) && count !== null && this.deckShuffled?.row === this.input;
     if (isSaid && this.deckShuffled !== null)
       return { kind: "cards", span: this.from(first), count, isMost, areRevealed, deck: this.deckShuffled.deck };
+    // `5 new cards`
+    if (count !== null && !areRevealed && FURTHER.has(this.imageAt(1))) this.SKIP_TOKEN();
     // `a card`, where there is but one deck
     const { span, text } = isCard()
       ? { span: this.spanOf(this.LA(1)), text: "" }
@@ -324,8 +338,14 @@ export abstract class CardParser extends AmountParser {
     return number === null ? null : { kind: "number", span: this.spanOf(token), value: number };
   }
 
+  /** Whether all the cards that somebody holds come next: `its hand`, `your hand`. */
+  protected isHandNext(ahead = 1): boolean {
+    return ["its hand", "your hand", "their hand"].some((hand) => this.follows(hand, ahead));
+  }
+
   /** Whether cards come next, before the next sign. */
   protected areCardsAhead(): boolean {
+    if (this.isHandNext() || this.isHandNext(2)) return true;
     for (let ahead = 1; !this.isSignAt(ahead); ahead += 1)
       if (this.isWord("card", ahead) || this.isWord("cards", ahead)) return true;
     return false;
@@ -441,6 +461,7 @@ export abstract class CardParser extends AmountParser {
     }
     if (this.isWord("all")) this.SKIP_TOKEN();
     if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
+    if (this.isAnyOf(Its) || this.isWord("your")) this.SKIP_TOKEN();
     const discards = this.#discards();
     if (discards !== null) return discards;
     const isOver = (): boolean => this.isWord("deck") || this.isWord("cards");
@@ -483,19 +504,21 @@ export abstract class CardParser extends AmountParser {
   #isEmptyAsked(): boolean {
     const isPile = this.isWord("discards") || this.isWord("pile", 2);
     const behind = this.isWord("discards") ? 2 : 3;
-    const isSaid = (ahead: number): boolean =>
-      this.isWord("deck", ahead) && this.LA(ahead + 1).tokenType === Is && this.isWord("empty", ahead + 2);
+    const wordsOfEmpty = (ahead: number): number =>
+      EMPTIED.find((words) => this.follows(words, ahead))?.split(" ").length ?? 0;
+    const isSaid = (ahead: number): boolean => this.isWord("deck", ahead) && wordsOfEmpty(ahead + 1) > 0;
     if (isPile && this.isWord("if", behind)) {
       let deck = behind + 1;
       while (!this.isSignAt(deck) && !this.isWord("deck", deck)) deck += 1;
-      return isSaid(deck) && this.isSignAt(deck + 3);
+      return isSaid(deck) && this.isSignAt(deck + 1 + wordsOfEmpty(deck + 1));
     }
     // `If the deck is empty, shuffle the discard pile`
     if (!isPile || !this.isSignAt(behind)) return false;
     let before = 0;
     while (!isEnd(this.LA(before)) && !this.isWord("deck", before) && !this.isWord("if", before)) before -= 1;
-    const isAsked = isSaid(before) && this.LA(before + 3).tokenType === Comma;
-    return isAsked && this.LA(before + 4).image.toLowerCase() === "shuffle";
+    const comma = before + 1 + wordsOfEmpty(before + 1);
+    const isAsked = isSaid(before) && this.LA(comma).tokenType === Comma;
+    return isAsked && /^(?:re)?shuffle$/i.test(this.LA(comma + 1).image);
   }
 
   /** `Fill the tide row to 3` */

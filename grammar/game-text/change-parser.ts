@@ -152,6 +152,7 @@ export abstract class ChangeParser extends MovementParser {
     const all = sign === -1 ? this.everything() : null;
     // `scores its stars`, `scores its worth in points`
     if (sign === 1 && this.isAnyOf(Its)) return this.#gainsOf(first, who);
+    if (sign === 1 && this.isScoredOfEach(1)) return this.#gainsOfEach(first, who);
     const isHalf = this.isWord("half");
     if (isHalf) return this.#halved(first, who, sign);
     const stated = this.isAmount() ? this.amount("a number") : all;
@@ -273,6 +274,16 @@ export abstract class ChangeParser extends MovementParser {
     const said = this.isWord("in") ? this.behind(() => this.phraseUntil(() => this.isPartOver())) : null;
     const field = { kind: "name", span: said?.span ?? amount.span, text: said?.text ?? "points" } as const;
     const change = { ...PLAIN_CHANGE, sign: 1, amount, field } as const;
+    return { kind: "gains", span: this.from(first), who, ...change };
+  }
+
+  /** `scores the worth of each moor it controls as glory`; without a word for what it is, points */
+  #gainsOfEach(first: IToken, who: QuotedNode): EffectNode & { readonly kind: "gains" } {
+    const isIn = (): boolean => this.isWord("as") || this.isWord("in");
+    const { span, text } = this.phraseUntil(() => isIn() || this.isPartOver());
+    const said = isIn() ? this.behind(() => this.phraseUntil(() => this.isPartOver())) : null;
+    const field = { kind: "name", span: said?.span ?? span, text: said?.text ?? "points" } as const;
+    const change = { ...PLAIN_CHANGE, sign: 1, amount: { kind: "namedNumber", span, text }, field } as const;
     return { kind: "gains", span: this.from(first), who, ...change };
   }
 
@@ -523,6 +534,28 @@ export abstract class ChangeParser extends MovementParser {
     if (as.kind !== "number") this.fail("a number, as in “up to 3”");
     const paying = { kind: "paying", span: pays.span, costs: [pays], effects: [], otherwise: [] } as const;
     return { kind: "asOften", span: pays.span, as, effects: [{ ...paying, otherwise: [{ kind: "nothing", span }] }] };
+  }
+
+  /** `pays up to 3 gold`: whoever pays says how much, and `to gain 1 point each` one after the other */
+  protected paysUpTo(first: IToken, who: QuotedNode): EffectNode {
+    this.takeUpTo();
+    const amount = this.amount("how much at most, as in “up to 3 gold”");
+    const { span, text } = this.phraseUntil(() => this.isAnyOf(To) || this.isPartOver());
+    const field = { kind: "name", span, text } as const;
+    if (!this.isAnyOf(To)) {
+      const paid = { kind: "gains", span: this.from(first), who, ...PLAIN_CHANGE, sign: -1, isMost: true } as const;
+      return { ...paid, amount, field };
+    }
+    if (amount.kind !== "number") this.fail("how much at most: n is not known here");
+    const start = this.behind(() => this.LA(1));
+    if (this.verb() !== "gains" || who.text !== WHO_IS_TOLD)
+      this.fail("a full stop, or what each of them brings, as in “Pay up to 3 gold to gain 1 point each”");
+    const gained = this.behind(() => this.gains(start, who, 1, {}, null, "each"));
+    if (!this.isWord("each")) this.fail("“each” behind it, as in “to gain 1 point each”");
+    this.SKIP_TOKEN();
+    const goods = [{ amount: { ...amount, value: 1 }, field }];
+    const cost = { kind: "pays", span: this.from(first), who, goods, to: null } as const;
+    return this.freely(first, amount, this.withCosts(first, [cost, gained]));
   }
 
   /** `pays 2 wood, 1 stone and gold equal to its cost to the Party` */

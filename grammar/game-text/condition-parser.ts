@@ -172,6 +172,12 @@ export abstract class ConditionParser extends RollParser {
     const isRoll = this.follows("roll of") || this.follows("result of");
     if (isRoll && !this.hasRolled) this.fail("“Roll a die” before it: the text does not say what is rolled");
     if (isRoll) this.behind(() => this.SKIP_TOKEN());
+    // `On a natural 6`: what a die shows, without what is added
+    if (this.isWord("natural")) {
+      const natural = this.LA(1);
+      const shown = this.behind(() => this.bounds());
+      return { kind: "diceTest", span: this.from(natural), of: "die", ...shown };
+    }
     const number = this.LA(1);
     if (this.isWord("doubles") || this.isWord("double")) {
       this.SKIP_TOKEN();

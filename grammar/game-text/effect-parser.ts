@@ -17,7 +17,7 @@ import {
 import { leftToChance } from "./left-to-chance.ts";
 import type { QuotedNode } from "./quoted.ts";
 import { TitleParser } from "./title-parser.ts";
-import { And, Article, Colon, Comma, Integer, Is, Its, Of, Or, Semicolon, Stop, To } from "./tokens.ts";
+import { And, Article, Colon, Comma, Integer, Is, It, Its, Of, Or, Semicolon, Stop, To, Word } from "./tokens.ts";
 
 /** No printed sentence holds so many others, each within the one before. A hostile text must not exhaust the stack. */
 const DEEPEST = 20;
@@ -277,7 +277,8 @@ export abstract class EffectParser extends TitleParser {
         return [this.#forEach(first)];
       case "score":
         return EACH.has(this.LA(2).image.toLowerCase()) ? [this.#scoreEach(first)] : this.#others(first);
-      case "shuffle": {
+      case "shuffle":
+      case "reshuffle": {
         this.SKIP_TOKEN();
         const deck = this.deck();
         return [{ kind: "shuffles", span: this.from(first), deck }];
@@ -324,6 +325,10 @@ export abstract class EffectParser extends TitleParser {
         this.SKIP_TOKEN();
         if (this.isBoughtAt(1)) return [this.bought(first, this.whoIsTold(first), "discards")];
         return [this.movesCards(first, this.areRevealed() ? null : this.whoIsTold(first), "discards")];
+      case "claim":
+        // `Claim the station`
+        if (!this.isAnyOf(Word) || ![Article, It].includes(this.LA(2).tokenType)) return this.#others(first);
+        return this.behind(() => [this.controls(first, this.whoIsTold(first))]);
       default:
         return this.#others(first);
     }

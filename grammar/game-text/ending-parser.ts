@@ -89,7 +89,7 @@ const WHEN_OR_WINS = "“wins if”, or when it happens: “When …:”, “At 
 
 /** `the tide deck runs out` is that it is empty. */
 function inWordsOfEmpty(quoted: QuotedNode): QuotedNode {
-  const text = quoted.text.replace(/ deck runs out$/i, " deck is empty");
+  const text = quoted.text.replace(/ deck (?:runs out|has run out|is exhausted|is depleted)$/i, " deck is empty");
   return text === quoted.text ? quoted : { ...quoted, text, asIn: quoted.text };
 }
 

@@ -29,6 +29,7 @@ const CANNOT = [
   "if it cannot",
   "if it can't",
   "if they cannot",
+  ...["you", "it", "they"].flatMap((who) => ["cannot", "can't", "can’t"].map((not) => `if ${who} ${not} pay`)),
   "if this cannot be done",
   "if that cannot be done",
   "if this is not possible",
@@ -77,7 +78,11 @@ const NO_SUCH = [
 ];
 
 /** Behind whom it is said that they do not do what the sentence before says. */
-const NOT_DONE = ["cannot do so", "cannot do this", "cannot pay", "cannot", "does not", "does not do so"];
+const NOT_DONE = [
+  ...["cannot", "can't", "can’t"].flatMap((not) => [`${not} do so`, `${not} do this`, `${not} pay`, not]),
+  "does not",
+  "does not do so",
+];
 
 /** What says how it is settled who is chosen of several alike. */
 export const TIES_SETTLED = [

@@ -302,7 +302,7 @@ export abstract class InstructionParser extends VerbParser {
       // `pays 2 wood to gain 1 point`
       const isFor = before?.kind === "pays" && this.LA(1).tokenType === To && this.verb(2) !== null;
       const isAnd = this.LA(1).tokenType === And || this.isWord("but") || this.isVerbListed();
-      if ((!isAnd && !isFor) || this.isSaidBehindAnd()) return instructions;
+      if ((!isAnd && !isFor) || this.isSaidBehindAnd() || this.wordsOfIdleEnd() > 0) return instructions;
       if (this.isBegunBehindAnd() && this.verb(2) === null) return instructions;
       this.SKIP_TOKEN();
       const next = this.LA(1);

@@ -116,7 +116,9 @@ export abstract class PartParser extends OrderParser {
   protected isOrder(ahead = 1): boolean {
     const said = this.imageAt(ahead);
     if (this.isDiscardedFor(ahead)) return true;
-    if (said === "score" && this.LA(ahead + 1).tokenType === Its) return true;
+    if (said === "score" && (this.LA(ahead + 1).tokenType === Its || this.isScoredOfEach(ahead + 1))) return true;
+    // `Spend gold equal to its cost`
+    if (said === "spend" && this.isEqualAmountAhead(ahead + 1)) return true;
     return ORDERS.has(said) || (SYNONYMS.has(said) && SYNONYMS.get(said) !== "shifts" && this.isAmount(ahead + 1));
   }
 
@@ -385,7 +387,7 @@ export abstract class PartParser extends OrderParser {
   /** How many signs and words end a sentence and say no more: `, if possible`, `in total`; 0 for others. */
   protected wordsOfIdleEnd(): number {
     if (this.isTimed && this.wordsOfTimeBehind() > 0) return this.wordsOfTimeBehind();
-    const sign = this.LA(1).tokenType === Comma ? 1 : 0;
+    const sign = [Comma, And].includes(this.LA(1).tokenType) ? 1 : 0;
     const said = IDLE_AT_END.find((words) => this.follows(words, sign + 1));
     const words = said === undefined ? 0 : sign + said.split(" ").length;
     return words > 0 && [Stop, Semicolon, Slash].includes(this.LA(words + 1).tokenType) ? words : 0;
@@ -547,6 +549,8 @@ export abstract class PartParser extends OrderParser {
     // `carries out one action`
     if (said === "carries" || said === "performs")
       return this.areTurnsAhead(ahead + (this.isWord("out", ahead + 1) ? 2 : 1)) ? "acts" : null;
+    // `you claim it`
+    if (said === "claim" && ahead === 1 && /^(?:you|they)$/i.test(this.LA(0).image)) return "claims";
     if (said === "starts" || said === "start") return this.isWord("with", ahead + 1) ? "gains" : "starts";
     if (this.#isTaken(ahead)) return "loses";
     if (GIVING.has(said) && this.isItsSideAt(ahead + 1)) return "gives";
@@ -576,6 +580,7 @@ export abstract class PartParser extends OrderParser {
     // `collects gold equal to its load`
     const isEqual = this.LA(ahead + 1).tokenType !== Is && this.isEqualAmountAhead(ahead + 1);
     return isNth ||
+      (/^scores?$/.test(said) && this.isScoredOfEach(ahead + 1)) ||
       isEqual ||
       isMany ||
       this.isAmount(ahead + 1) ||
@@ -677,6 +682,14 @@ export abstract class PartParser extends OrderParser {
     let at = ahead;
     while (!this.isSignOrAnd(at) && !this.isWord("equal", at)) at += 1;
     return at > ahead && at - ahead <= MOST_WORDS && this.isWord("equal", at) && this.LA(at + 1).tokenType === To;
+  }
+
+  /** `the worth of each moor`, behind “scores” */
+  protected isScoredOfEach(ahead: number): boolean {
+    if (!this.isWord("the", ahead)) return false;
+    for (let at = ahead + 2; !this.isSignAt(at) && at < ahead + 5; at += 1)
+      if (this.LA(at).tokenType === Of) return this.isWord("each", at + 1) || this.isWord("every", at + 1);
+    return false;
   }
 
   /** Whether it is said behind a sentence when it happens. */

@@ -26,6 +26,7 @@ const VERBS = {
   ends: ["ends", "end"],
   adds: ["adds"],
   removes: ["removes"],
+  claims: ["claims"],
   rolls: ["rolls"],
   // They are said in more words than one.
   leads: [],
@@ -198,6 +199,10 @@ export const OUTCOMES = [
 
 /** What says no more at the end of a sentence: what cannot be done is not done. */
 export const IDLE_AT_END = [
+  "must stop",
+  "must stop there",
+  "stops there",
+  "must end its move",
   "in total",
   "at once",
   "immediately",

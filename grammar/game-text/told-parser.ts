@@ -60,6 +60,7 @@ export abstract class ToldParser extends InstructionParser {
           ? this.behind(() => this.trades(first, this.whoIsTold(first)))
           : null;
       case "buy":
+        if (this.follows("up to", 2) && this.isForAhead(5)) return this.behind(() => [this.#buysUpTo(first)]);
         if (this.isBoughtAt(2)) return this.behind(() => [this.bought(first, this.whoIsTold(first), "takes")]);
         return this.isAmount(2) && this.isForAhead(2) ? this.behind(() => this.#buys(first)) : null;
       case "deal":
@@ -172,6 +173,24 @@ export abstract class ToldParser extends InstructionParser {
     return this.freely(first, as, this.withCosts(first, [cost, gained]));
   }
 
+  /** `Buy up to 2 silk for 3 gold each`: one after the other, as long as the side wants to and can pay. */
+  #buysUpTo(first: IToken): EffectNode {
+    this.takeWords("up", "to");
+    const as = this.amount("how much, as in “up to 2 silk”");
+    if (as.kind !== "number") this.fail("how much at most: n is not known here");
+    const who = this.whoIsTold(first);
+    const { span, text } = this.phraseUntil(() => this.isWord("for"));
+    const field = { kind: "name", span, text } as const;
+    const one = { ...as, value: 1 };
+    const bought = { kind: "gains", span, who, ...PLAIN_CHANGE, sign: 1, amount: one, field } as const;
+    const price = this.behind(() => this.amount("what each costs, as in “for 3 gold each”"));
+    const said = this.phraseUntil(() => this.isWord("each"));
+    this.takeWords("each");
+    const goods = [{ amount: price, field: { ...said, kind: "name" } as const }];
+    const cost = { kind: "pays", span: this.from(first), who, goods, to: null } as const;
+    return this.freely(first, as, this.withCosts(first, [cost, bought]));
+  }
+
   /** `Sell any number of silk for 3 gold each`: one after the other, as often as whoever is told to likes. */
   #sellsAny(first: IToken): EffectNode {
     this.takeWords("any", "number", "of");
@@ -195,7 +214,7 @@ export abstract class ToldParser extends InstructionParser {
   /** Whether the sentence says for what: `Sell 1 silk for 3 gold`, but not `for each hero` */
   protected isForAhead(from: number): boolean {
     for (let ahead = from; !this.isSignAt(ahead); ahead += 1)
-      if (this.isTradedAt(ahead)) return this.isAmount(ahead + 1);
+      if (this.isTradedAt(ahead)) return this.isAmount(ahead + 1) || this.isEqualAmountAhead(ahead + 1);
     return false;
   }
 
@@ -265,6 +284,9 @@ export abstract class ToldParser extends InstructionParser {
 
   /** `Move it to a free pond`, `Move the flood up 1`, `Advance the flood by 1` */
   #moved(first: IToken): EffectNode {
+    // `Advance 2 spaces`
+    const isAlone = this.isAmount() && !this.isAnyOf(Article) && !this.isFar() && [2, 3].some((at) => this.isSignOrAnd(at));
+    if (isAlone && first.image.toLowerCase() === "advance") return this.shifts(first, this.whoIsTold(first), "up");
     if (this.isMovedAlone()) {
       const who = this.whoIsTold(first);
       return this.isWhither() ? this.moves(first, who) : this.shifts(first, who);

@@ -4,6 +4,7 @@ import { withoutLeft } from "./condition-parser.ts";
 import { type EffectNode, saidThroughout } from "./effect-tree.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
 import { Article, Colon, Comma, Integer, Is, Semicolon, Stop, With } from "./tokens.ts";
+import { inOtherWords } from "./quoted.ts";
 import { withNumbersNamed } from "./number-left-out.ts";
 import { whoLeads } from "./instruction-parser.ts";
 import { LimitParser } from "./limit-parser.ts";
@@ -23,6 +24,16 @@ const SETTLED: ReadonlySet<EffectNode["kind"]> = new Set([
 /** Whether it comes to the same however often it happens. */
 function isSettled(effect: EffectNode): boolean {
   return SETTLED.has(effect.kind) || (effect.kind === "shifts" && effect.direction.kind === "number");
+}
+
+/** `a monster's wounds exceed its armour`, `the wounds of a monster exceed its armour`: that it has more of them. */
+function inWordsOfHaving(text: string): string {
+  const [, of, owner] = /^the (\S+) of (an? \S+(?: \S+)?) (?=exceed|equal|is |are )/i.exec(text) ?? [];
+  const [, who = owner, field = of] = /^(an? .+?)(?:['’]s|(?<=s)['’]) (\S+) (?=exceed|equal|is |are )/i.exec(text) ?? [];
+  if (who === undefined || field === undefined) return text;
+  const rest = text.slice(text.search(/ (?:exceed|equal|is |are )/i) + 1);
+  const having = inWordsOfWith(`${who} whose ${field} ${rest}`);
+  return having.includes(" whose ") ? text : having.replace(/\bwith\b/i, "has");
 }
 
 /** Whether nothing happens but that somebody wins. */
@@ -236,7 +247,8 @@ export abstract class TriggerParser extends LimitParser {
     const end = this.isColonAhead() ? Colon : Comma;
     const isRoundsEnd = (): boolean => this.isRoundsEnd();
     const isOver = (): boolean => this.isAnyOf(end) || isRoundsEnd();
-    const { condition, event } = this.whenLastGoes(isOver) ?? this.whenItHappens(isOver);
+    const { condition: written, event } = this.whenLastGoes(isOver) ?? this.whenItHappens(isOver);
+    const condition = event === null ? inOtherWords(written, inWordsOfHaving(written.text)) : written;
     // `When there is no hero, the Crypt wins.`
     const ending = event === null ? this.ending(first, condition) : null;
     if (ending !== null) return ending;

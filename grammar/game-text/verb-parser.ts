@@ -193,7 +193,10 @@ export abstract class VerbParser extends CardPurchaseParser {
           return this.setTo(first, own.who, own.field);
         return this.becomes(first, who);
       }
+      case "claims":
+        return this.controls(first, who);
       case "gains":
+        if (this.follows("control of")) return this.#takesControl(first, who);
         // `Each mine produces 1 ore`: its owner has it, where it has no ore itself.
         if (isYield) return { ...this.gains(first, { ...who, text: IT_OR_ITS_SIDE }, 1), giver: who };
         return this.gains(first, who, 1, harm, said);
@@ -270,6 +273,7 @@ export abstract class VerbParser extends CardPurchaseParser {
         return this.shifts(first, who, rises);
       case "pays":
         if (this.isOfCard()) return this.paysForCard(first, who);
+        if (this.follows("up to") && this.isAmount(3)) return this.paysUpTo(first, who);
         return this.paysWhatItCan(first, who) ?? this.pays(first, who);
       case "belongs": {
         if (this.LA(1).tokenType !== To) this.fail("“to”");
@@ -388,6 +392,11 @@ export abstract class VerbParser extends CardPurchaseParser {
   /** `takes control of North` */
   #takesControl(first: IToken, to: QuotedNode): EffectNode {
     this.takeWords("control", "of");
+    return this.controls(first, to);
+  }
+
+  /** `claims it`, `takes control of the city`, behind these words: it belongs to whoever does. */
+  protected controls(first: IToken, to: QuotedNode): EffectNode {
     const who = this.phraseUntil(() => this.isPartOver());
     return { kind: "belongs", span: this.from(first), who, to, bracket: null };
   }
