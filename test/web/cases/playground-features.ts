@@ -41,6 +41,7 @@ const CAPABILITIES: Readonly<Record<string, Shown>> = {
 /** The rows of the server's own requests. */
 const OWN_REQUESTS: Readonly<Record<keyof Requests, string>> = {
   "tiebreak/situations": "tests in the Test Explorer",
+  "tiebreak/situationsAffected": "tests in the Test Explorer",
   "tiebreak/runSituations": "tests in the Test Explorer",
   "tiebreak/preview": "the printed sheet",
   "tiebreak/explain": "the printed sheet",
