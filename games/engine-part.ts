@@ -87,7 +87,8 @@ export interface GameOptions {
 }
 
 /** How hard bots play. */
-export type Difficulty = "easier" | "normal" | "harder";
+export const DIFFICULTIES = ["easier", "normal", "harder"] as const;
+export type Difficulty = (typeof DIFFICULTIES)[number];
 
 /** A game with all that happened in it. It is never changed: each action gives a new one. */
 export interface GameCourse<Happened = object> {

@@ -10,7 +10,7 @@ import type { DecideOptions } from "../runtime/interpreter/decide.ts";
 import type { Dice, RandomSource } from "../runtime/dice.ts";
 import type { Book } from "../runtime/game.ts";
 import type { PositionProblem } from "../runtime/position-problem.ts";
-import type { EnginePart, Reasons, Score } from "./engine-part.ts";
+import type { Difficulty, EnginePart, Reasons, Score } from "./engine-part.ts";
 import type { TablesPart } from "./tables-part.ts";
 import type { BoardPicture } from "./shared/board-picture.ts";
 import type { LocatedValue } from "./shared/located-value.ts";
@@ -431,7 +431,7 @@ export interface RosterPart<Roster = GameRoster> {
 export interface CompanionOptions {
   /** The side that the bot plays. */
   readonly bot: string;
-  readonly difficulty: "easier" | "normal" | "harder";
+  readonly difficulty: Difficulty;
   /** Who shuffles and draws the bot's cards. */
   readonly cards: "companion" | "person";
   /** Who rolls. */

@@ -1,3 +1,4 @@
+import { DIFFICULTIES } from "../engine-part.ts";
 import type { Fields } from "../shared/declared/field.ts";
 
 /*
@@ -115,7 +116,7 @@ export const SETTING_FIELDS = {
   },
   difficulty: {
     kind: "choice",
-    values: ["easier", "normal", "harder"],
+    values: DIFFICULTIES,
     usual: "normal",
     documentation: "How hard the bot plays.",
   },

@@ -15,7 +15,15 @@ import {
   truth,
   type ValueOf,
 } from "../shared/reading/shape.ts";
-import { type ActionData, type CardData, ofOwner, type Roster, type RosterValue, STAND_IN_ROSTER } from "./roster.ts";
+import {
+  type ActionData,
+  type CardData,
+  ofOwner,
+  type Roster,
+  type RosterValue,
+  STAND_IN_ROSTER,
+  UNIT_CLASSES,
+} from "./roster.ts";
 
 /** A printed number, or a stand-in for one that has not been looked up yet. */
 function printed(minimum: number, maximum: number, description?: string) {
@@ -33,7 +41,7 @@ const ACTION = map(
     name: string("\\S", { description: "SCOUT, ATTACK, armoured ATTACK, SPECIAL ATTACK …" }),
     strength: integer(1, 20),
     range: orNull(integer(0, 20), { description: "The range icon. If null or left out: unlimited." }),
-    classes: list(choice(["personnel", "vehicle", "mech"], { title: "a class" }), {
+    classes: list(choice(UNIT_CLASSES, { title: "a class" }), {
       description: "The classes it may hit. If left out: personnel.",
     }),
     area: truth({ description: "It hits every unit of a space." }),

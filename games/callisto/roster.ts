@@ -1,8 +1,9 @@
 import { memoize, memoizeTexts } from "../../grammar/memoize.ts";
 import data from "./roster.json" with { type: "json" };
 
-/** What a counter is. */
-export type UnitClass = "personnel" | "vehicle" | "mech";
+/** The classes of counters. */
+export const UNIT_CLASSES = ["personnel", "vehicle", "mech"] as const;
+export type UnitClass = (typeof UNIT_CLASSES)[number];
 
 /**
  * The printed values of cards and counters. The texts state few of them; the others are stand-ins of this project,
@@ -207,9 +208,6 @@ function readAction(action: ActionData): PrintedAction {
 function readClass(name: string): CardEntry["class"] {
   return name === "command" || isUnitClass(name) ? name : "none";
 }
-
-/** The classes of counters. */
-export const UNIT_CLASSES: readonly UnitClass[] = ["personnel", "vehicle", "mech"];
 
 function isUnitClass(name: string): name is UnitClass {
   return UNIT_CLASSES.some((each) => each === name);

@@ -136,7 +136,7 @@ const PLACE = whole({
   deck: truth(),
   cover: count(),
   elevated: truth(),
-  impassable: choice(["none", "standees", "all"]),
+  impassable: choice(PLACE_FIELDS.impassable.values),
 });
 
 const DOOR = whole({ name: TEXT, closed: truth(), opens: orNull(whole({ from: TEXT, to: TEXT })) });

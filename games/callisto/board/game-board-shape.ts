@@ -104,8 +104,11 @@ export const GOAL_KINDS = [
   "civilians rescued",
   "mechs escaped",
   "prisoner at pod",
+  // The side wins when this many rounds are over.
   "rounds held",
 ] as const;
+
+export type GoalKind = (typeof GOAL_KINDS)[number];
 
 const GOAL = map(
   {

@@ -2,6 +2,7 @@ import { roundsAreOver } from "../../engine-part.ts";
 import { memoize } from "../../../grammar/memoize.ts";
 import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { Book } from "../../../runtime/game.ts";
+import type { GoalKind } from "../board/game-board-shape.ts";
 import type { Position, Side } from "../position.ts";
 import { factionOf } from "../reference/environment.ts";
 import { type PackedScenery, sceneryOfBoard } from "./scenery.ts";
@@ -155,21 +156,12 @@ const victoryWorth = memoize((rules: readonly CheckedRule[]) => ({
 export interface Goal {
   /** The faction that wins by it; null for either. */
   readonly side: string | null;
-  readonly kind:
-    | "objective points"
-    | "neutralised units"
-    | "victory points"
-    | "buildings destroyed"
-    | "civilians rescued"
-    | "mechs escaped"
-    | "prisoner at pod"
-    /** The side wins when this many rounds are over. */
-    | "rounds held";
+  readonly kind: GoalKind;
   readonly count: number;
 }
 
 /** The rules of a scenario file that state a goal. */
-const GOAL_RULES: ByRule<CallistoRule, Goal["kind"]> = {
+const GOAL_RULES: ByRule<CallistoRule, GoalKind> = {
   "# objective points win": "objective points",
   "# neutralised units win": "neutralised units",
   "# victory points win": "victory points",
@@ -200,7 +192,7 @@ export function goalText({ kind, count }: Goal): string {
   }
 }
 
-const SINGULAR: Readonly<Record<Exclude<Goal["kind"], "prisoner at pod" | "rounds held">, string>> = {
+const SINGULAR: Readonly<Record<Exclude<GoalKind, "prisoner at pod" | "rounds held">, string>> = {
   "objective points": "objective point",
   "neutralised units": "neutralised unit",
   "victory points": "victory point",

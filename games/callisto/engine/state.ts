@@ -1,4 +1,5 @@
 import type { Choice } from "../../../runtime/decision.ts";
+import type { Difficulty } from "../../engine-part.ts";
 import { DICE } from "../../shared/engine/log.ts";
 import type { Member } from "../../shared/engine/players.ts";
 import {
@@ -117,7 +118,7 @@ export interface GameState {
   readonly scenario: number;
   /** The name of the board in play. */
   readonly board: string;
-  readonly difficulty: "easier" | "normal" | "harder";
+  readonly difficulty: Difficulty;
   /** Counted from 1. */
   readonly round: number;
   readonly phase: Phase;

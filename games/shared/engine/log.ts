@@ -1,5 +1,13 @@
 import type { DieRoll } from "../../../runtime/decision.ts";
-import type { Difficulty, GameLog, ReadAction, ReadLog, LogProblem, LogProblemCode } from "../../engine-part.ts";
+import {
+  DIFFICULTIES,
+  type Difficulty,
+  type GameLog,
+  type ReadAction,
+  type ReadLog,
+  type LogProblem,
+  type LogProblemCode,
+} from "../../engine-part.ts";
 import { hashOf } from "../plain-data.ts";
 import type { GameEvent, Opening, Rules, RuleTypes, LogForm, LogFormat, NamedDice } from "./rules.ts";
 import { readingsShape } from "../open-points.ts";
@@ -131,7 +139,7 @@ function readHeader<T extends RuleTypes>(form: LogForm<T>, data: unknown): ReadH
       scenario: anyInteger(),
       board: whole({ name: anyString(), hash: anyString() }),
       players: record(form.player),
-      difficulty: choice(["easier", "normal", "harder"]),
+      difficulty: choice(DIFFICULTIES),
       seed: orNull(anyInteger()),
       readings: readingsShape(form.openPoints),
       maximumRounds: anyInteger(),

@@ -1,7 +1,7 @@
 import { capitalised } from "../../../grammar/prose.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import type { Play } from "./play.ts";
-import type { Card, UnitType } from "./state.ts";
+import { type Card, TYPES, type UnitType } from "./state.ts";
 import { labelsOf, MEMBERS } from "./teams.ts";
 import { PRINTED_TABLES } from "../rules/printed-tables.ts";
 import { TIME_STREAMS } from "../rules/sizes.ts";
@@ -22,7 +22,6 @@ export const EARTHQUAKES: readonly Size[] = SIZES.toReversed().flatMap((size) =>
 );
 
 const COLOURS = ["Yellow", "Blue"] as const;
-const TYPES = ["Crawler", "Walker", "Squad"] as const;
 
 /** The action deck as it begins; opportunity cards only where the scenario has them (reading C4). */
 export function actionDeck(opportunities: boolean, teams = false): readonly Card[] {

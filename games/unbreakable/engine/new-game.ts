@@ -22,7 +22,7 @@ import {
   type HexState,
   type Pending,
   type SideName,
-  type UnitType,
+  TYPES,
   type Weapon,
   type WeaponKind,
 } from "./state.ts";
@@ -90,8 +90,6 @@ function layOut(play: Play): void {
     } satisfies Partial<HexState>);
   }
 }
-
-const TYPES: readonly UnitType[] = ["Crawler", "Walker", "Squad"];
 
 function unitsOfCard(commander: Commander, title: string, letter: string | null, copies: number): readonly GameUnit[] {
   const type = TYPES.find((each) => each === title);

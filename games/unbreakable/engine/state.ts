@@ -9,7 +9,8 @@ export type SideName = (typeof SIDES)[number];
 export type HexName = string;
 export type UnitName = string;
 
-export type UnitType = "Crawler" | "Walker" | "Squad";
+export const TYPES = ["Crawler", "Walker", "Squad"] as const;
+export type UnitType = (typeof TYPES)[number];
 
 /** What a unit's card shows; a frozen unit keeps it. Crawlers and walkers go offline, squads scatter. */
 export const STATUSES = ["ready", "buttoned", "offline", "scattered"] as const;

@@ -1,4 +1,4 @@
-import type { GameUnit, UnitType } from "../engine/state.ts";
+import { type GameUnit, TYPES, type UnitType } from "../engine/state.ts";
 import { PRINTED_TABLES } from "./printed-tables.ts";
 
 /** Whom a unit pushes out of a full hex that it enters, and how many of them. */
@@ -15,7 +15,6 @@ interface Row {
 }
 
 const NAMES = { Crawler: /\bcrawlers?\b/, Walker: /\bwalkers?\b/, Squad: /\bsquads?\b/ } as const;
-const TYPES = ["Crawler", "Walker", "Squad"] as const satisfies readonly UnitType[];
 
 const ROWS: readonly Row[] = Object.entries<readonly [string]>(PRINTED_TABLES["entering a full hex"]).map(
   ([name, [result]]) => {

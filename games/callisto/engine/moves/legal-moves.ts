@@ -7,7 +7,7 @@ import { featuresIn, spaceOf } from "../../effects/scenery.ts";
 import { rulesOfBook } from "../../rules/stated.ts";
 import { environmentOf } from "../../game.ts";
 import { leftOf, multisets } from "../../multisets.ts";
-import type { CardName, SpaceName, Unit, UnitClass } from "../../position.ts";
+import type { CardName, SpaceName, Unit } from "../../position.ts";
 import { type AttackIcons, objectionToStructure, objectionToTarget } from "../../reference/combat.ts";
 import { neighbouringSpaces } from "../../reference/distance.ts";
 import {
@@ -21,7 +21,7 @@ import {
 } from "../../reference/environment.ts";
 import { doorThings, has, isClosed } from "../../reference/features.ts";
 import { freesByControl, isControlled, isOutOfAction } from "../../reference/space-states.ts";
-import type { PrintedAction } from "../../roster.ts";
+import { type PrintedAction, UNIT_CLASSES } from "../../roster.ts";
 import type { GameDefinition } from "../game-definition.ts";
 import type { Act, Faction, GameState, HandCards, Move } from "../state.ts";
 import { teamOf } from "../teams.ts";
@@ -280,8 +280,8 @@ function laserAttacks(performer: Performer): readonly Act[] {
     rulesOfBook(turn.rules.book, position.bot, "a laser attacks at # with range #")[0]?.numbers ?? [];
   if (unit === null || strength === undefined || range === undefined || !mayUse(performer, "laser")) return [];
   const equipment = `laser ${spaceOf(position, unit.at)}`;
-  const classes: readonly UnitClass[] = ["personnel", "vehicle", "mech"];
-  return attacksWith(performer, { action: "ATTACK", strength, classes, range, area: false, equipment });
+  const icons = { classes: UNIT_CLASSES, range, area: false };
+  return attacksWith(performer, { action: "ATTACK", strength, ...icons, equipment });
 }
 
 /** Personnel beside the door buttons of its own space may open any one closed door (B:214-220, B:371). */
