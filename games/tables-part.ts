@@ -6,8 +6,6 @@ export interface TablesPart {
   readonly setup: string;
   /** The sequence that says who has won; absent where no text does. */
   readonly scoring?: string;
-  /** The faces of the game's die: choices at random are made with it. */
-  readonly die: number;
   /** How many sides play. */
   readonly sides: number;
   /** What people should know of the game before they rely on this, one sentence. */

@@ -237,7 +237,7 @@ function openSequence(
   if (typeof ofGame === "string") return failure(ofGame);
   // Tables use the reading of an open point like any other quantity of the game.
   const readings = [...openPoints].map(([id, point]): [string, string] => [id, chosen[id] ?? point.default]);
-  return { ok: true, tables, sequence, input: { die: part.die, sides, quantities: new Map([...ofGame, ...readings]) } };
+  return { ok: true, tables, sequence, input: { sides, quantities: new Map([...ofGame, ...readings]) } };
 }
 
 function isOfSides(lexicon: Lexicon, id: string): boolean {

@@ -11,7 +11,6 @@ export const HEAVY_GEAR_TABLES: TablesPart = {
   file: "tables.bot",
   setup: "setting up",
   scoring: "scoring",
-  die: 6,
   sides: 2,
   note: "Heavy Gear has no positions yet: its quick sheet prints no procedure for an opponent, so Tiebreak sets games up and scores them.",
 };

@@ -31,8 +31,6 @@ export interface SideOfGame {
 
 /** What a sequence needs before it runs. */
 export interface SequenceInput {
-  /** The faces of the die that choices are made with. */
-  readonly die: number;
   readonly sides: readonly SideOfGame[];
   /** The quantities of the game as a whole. */
   readonly quantities: ReadonlyMap<string, QuantityValue>;
@@ -237,6 +235,15 @@ interface SideScope extends NumberScope {
   readonly value: (quantity: string) => QuantityValue;
 }
 
+/** The faces of the die that choices at random are made with: the first that a table of the text is rolled with. */
+function dieOf({ tables }: CheckedTables): number {
+  for (const { key } of tables) if (key.kind === "dice") return key.dice.faces;
+  return ANY_DIE;
+}
+
+/** Where no table is rolled with numbers, any die does. */
+const ANY_DIE = 6;
+
 /** The numbers of a side. A formula that rolls is rolled once a step. */
 function scopeOf(tables: CheckedTables, input: SequenceInput, side: SideOfGame | null, dice: Dice): SideScope {
   const found = new Map<string, number>();
@@ -249,7 +256,7 @@ function scopeOf(tables: CheckedTables, input: SequenceInput, side: SideOfGame |
   const tableNamed = (name: string): CheckedTable => named(tables.tables, name, "table");
   const scope: SideScope = {
     dice,
-    die: input.die,
+    die: dieOf(tables),
     value(id) {
       const value = side?.quantities.get(id) ?? input.quantities.get(id) ?? elsewhere(id);
       if (value === undefined)

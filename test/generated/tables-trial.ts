@@ -88,7 +88,7 @@ type Given = Required<Pick<SetupOptions, "sides" | "values" | "readings">>;
 
 /** Runs a sequence with nothing known but what it is said to need. */
 function runWith(
-  { game, part }: TablesGround,
+  { game }: TablesGround,
   tables: CheckedTables,
   sequence: CheckedSequence,
   { sides, values, readings }: Given,
@@ -96,7 +96,6 @@ function runWith(
 ): SequenceRun {
   const taken = [...game.openPoints].map(([id, point]): [string, string] => [id, readings[id] ?? point.default]);
   const input = {
-    die: part.die,
     sides: sides.map((side) => ({ name: side.name, quantities: new Map(Object.entries(side.values)) })),
     quantities: new Map([...Object.entries(values), ...taken]),
   };
