@@ -9,6 +9,7 @@ import type { Book } from "../../runtime/game.ts";
 import { actionDeck, cardText, EARTHQUAKES } from "./engine/cards.ts";
 import { hasRule } from "./engine/game-definition.ts";
 import type { Card } from "./engine/state.ts";
+import { FACES, SUCCESSES } from "./rules/sizes.ts";
 import { RUNAWAY, SIZES } from "./terrain.ts";
 import { type ActionDeck, DrawnDeck, ShuffledDeck } from "./companion/action-deck.ts";
 import { delivery } from "./companion/delivery.ts";
@@ -28,7 +29,7 @@ export const UNBREAKABLE_COMPANION: CompanionPart = {
     {
       term: "combat dice",
       pattern: /\bcombat d(?:ic|i)e\b/iu,
-      explanation: "Dice with successes on three of their six faces. On other dice, odd faces are successes.",
+      explanation: `Dice with successes on ${SUCCESSES} of their ${FACES} faces. On other dice, odd faces are successes.`,
     },
     {
       term: "stasis marker",

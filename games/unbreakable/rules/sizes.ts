@@ -79,6 +79,9 @@ export function isSuccess(face: number): boolean {
   return RESULTS[face % 2] === "positive";
 }
 
+/** On how many of its faces a combat die has one. */
+export const SUCCESSES = Array.from({ length: FACES }, (_, index) => index + 1).filter(isSuccess).length;
+
 /** How many dice an earthquake or a nuke has for the terrain. */
 export function conversionDice(by: "earthquake" | "nuke", size: Size): number {
   return Number(PRINTED_TABLES["dice of a conversion"][size][by === "earthquake" ? 0 : 1]);
