@@ -21,7 +21,7 @@ import type { FieldValues } from "../../shared/declared/field.ts";
 import { type Counter, schemaOfScenario } from "../../shared/declared/position.ts";
 import { isInvented } from "../engine/game-definition.ts";
 import { countsAsVessel, stepAsked } from "../engine/legality.ts";
-import { STEP_TITLES, STEPS } from "../engine/state.ts";
+import { numbersOf, STEP_TITLES, STEPS } from "../engine/state.ts";
 import { INVENTED_NOTE } from "../description.ts";
 import { SQUADRON_GAME } from "../game.ts";
 import { OPEN_POINTS } from "../open-points.ts";
@@ -87,7 +87,7 @@ function* turns(book: Book, options: CompanionOptions, counters: readonly Counte
     yield* tell({ kind: "heading", text: `Turn ${turn} of ${options.bot}` });
     yield* tell({
       kind: "do",
-      text: "S1 and S2: save the hits on the bot's craft by their armour, and damage modules.",
+      text: `${numbersOf("damage")}: save the hits on the bot's craft by their armour, and damage modules.`,
     });
     names = yield* askNames(
       { text: "Which craft does the bot have, on the table or in a bay?" },
@@ -102,7 +102,7 @@ function* turns(book: Book, options: CompanionOptions, counters: readonly Counte
     );
     const own = counters.filter(({ name }) => names.includes(name));
     for (const step of STEPS_OF_TURN) yield* stepOf(kept, own, step);
-    const last = `S11 and S12: re-arm fighters in bays, and turn counters within ${SCOUTING_INCHES} inches face up.`;
+    const last = `${numbersOf("scout")}: re-arm fighters in bays, and turn counters within ${SCOUTING_INCHES} inches face up.`;
     yield* tell({ kind: "do", text: isShort ? `${last} Then the other side takes its turn.` : last });
     if (!isShort) yield* confirm("Done?");
   }

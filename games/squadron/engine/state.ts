@@ -1,4 +1,4 @@
-import { capitalised } from "../../../grammar/prose.ts";
+import { capitalised, enumerate } from "../../../grammar/prose.ts";
 import type { Difficulty, GameResult } from "../../engine-part.ts";
 import { designOf, type CraftSize, working, type Module, type ModuleKind } from "../rules/designs.ts";
 import { PRINTED_SEQUENCES } from "../rules/printed-tables.ts";
@@ -35,12 +35,24 @@ export const STEP_TITLES = Object.fromEntries(STEPS.map((step) => [step, titleOf
   Record<Step, string>
 >;
 
+/** The numbers of the printed steps in which a step is done: `S1 and S2`. */
+export function numbersOf(step: Step): string {
+  return enumerate(printedIn(step).map((each) => capitalised(each.slice(0, each.indexOf(".")))));
+}
+
+function printedIn(step: Step): readonly PrintedStep[] {
+  return PRINTED_SEQUENCES.turn.filter((each) => doneIn(each).includes(step));
+}
+
+function doneIn(printed: PrintedStep): readonly Step[] {
+  return DONE_IN[printed];
+}
+
 function titleOf(step: Step): string {
-  const done = (printed: PrintedStep): readonly Step[] => DONE_IN[printed];
-  const printed = PRINTED_SEQUENCES.turn.filter((each) => done(each).includes(step));
+  const printed = printedIn(step);
   const titles = printed.map((each) => each.split(". ").map(capitalised).join(" "));
   // A craft turns in the step in which it has moved.
-  const isFirst = printed.some((each) => done(each)[0] === step);
+  const isFirst = printed.some((each) => doneIn(each)[0] === step);
   return `${titles.join(", ")}${isFirst ? "" : `: ${step}`}`;
 }
 
