@@ -55,8 +55,8 @@ const RESERVED: ReadonlySet<string> = new Set(
   ].map(foldForm),
 );
 
-/** A sheet says `bot Reds` for the side that it is of. */
-const RESERVED_OF_SIDES = "bot";
+/** A sheet says `bot Reds` for the side that it is of, and in sentences “you” is the side that acts. */
+const RESERVED_OF_SIDES: ReadonlySet<string> = new Set(["bot", "you"]);
 
 /** A name without what it is called in the plural; what it calls one thing is as it is written, unless it is stated. */
 type NewName = Omit<MadeName, "forms" | "one"> & Partial<Pick<MadeName, "one">>;
@@ -81,7 +81,7 @@ export class Names {
     const id = foldForm(node.text);
     // A sheet could not call an action that the language takes for a word of its own. No sheet calls what players do.
     const isHidden = what === "an action" && FORMS_OF_ALL_GAMES.has(id);
-    if (RESERVED.has(id) || isHidden || (what === "a side" && id === RESERVED_OF_SIDES)) {
+    if (RESERVED.has(id) || isHidden || (what === "a side" && RESERVED_OF_SIDES.has(id))) {
       this.#reporter.refuse("game-name-taken", node.span, { name: node.text, what: "a word of the language" });
       return false;
     }

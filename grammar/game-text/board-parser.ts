@@ -4,7 +4,7 @@ import type { NumberNode } from "../source.ts";
 import { singularOf } from "../word-endings.ts";
 import type { NameNode } from "../table-tree.ts";
 import { NOWHERE } from "./row-parser.ts";
-import { boxesBeside } from "./rows.ts";
+import { boxesBeside, isTrackAt } from "./rows.ts";
 import { DeckParser } from "./deck-parser.ts";
 import type { BoardRowNode, BordersNode, FieldNode, ScaleNode, SizeNode } from "./thing-tree.ts";
 import type { SideNode } from "./syntax-tree.ts";
@@ -64,7 +64,9 @@ export abstract class BoardParser extends DeckParser {
       });
     });
     this.CONSUME(Stop);
-    return { kind: "side", span: this.from(first), name, form, plays, allies };
+    // `The Rival: the bot.` names the Rival, as sentences and sheets do.
+    const bare = this.RECORDING_PHASE ? name : withoutArticle(name);
+    return { kind: "side", span: this.from(first), name: bare, form, plays, allies };
   });
 
   private readonly player = this.RULE("player", (): SideNode["plays"] => {
@@ -88,7 +90,7 @@ export abstract class BoardParser extends DeckParser {
       // Of names that begin with an article only a grid is the board.
       IGNORE_AMBIGUITIES: true,
       DEF: [
-        { GATE: () => NUMBERS.has(this.#behind(Colon) ?? Word), ALT: () => this.SUBRULE(this.numberTrack) },
+        { GATE: () => this.#isOfNumbers(), ALT: () => this.SUBRULE(this.numberTrack) },
         { GATE: () => this.LA(1).image.toLowerCase() === "no", ALT: () => this.SUBRULE(this.noBoard) },
         { GATE: () => this.follows("by code ."), ALT: () => this.SUBRULE(this.codedBoard) },
         { GATE: () => this.#isRow() && this.#namesItsPlaces(), ALT: () => this.SUBRULE(this.namedRow) },
@@ -397,9 +399,10 @@ export abstract class BoardParser extends DeckParser {
     return { ...name, text, span: { ...name.span, end: name.span.start + text.length } };
   }
 
-  /** What stands behind the first sign of a kind in the row. */
-  #behind(sign: TokenType): TokenType | null {
-    const found = this.input.findIndex(({ tokenType }) => tokenType === sign);
-    return found === -1 ? null : (this.input[found + 1]?.tokenType ?? null);
+  /** Whether a number stands behind the colon of the row. */
+  #isOfNumbers(): boolean {
+    const colon = this.input.findIndex(({ tokenType }) => tokenType === Colon);
+    if (colon === -1) return false;
+    return NUMBERS.has(this.input[colon + 1]?.tokenType ?? Word) || isTrackAt(this.input, colon);
   }
 }
