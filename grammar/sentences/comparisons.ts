@@ -522,9 +522,19 @@ export const exactAmount: Rule = (sentences, token) => {
   if (!begins || !isOver(sentences, 2) || sentences.isBehindAction() || sentences.isHeldByPlaces(number.entry))
     return false;
   sentences.drop(1);
-  sentences.keep(number, new Token(Equals, token.startOffset, token.startOffset), token);
+  const [of, amount] = turned(number, token, comparison.startOffset);
+  sentences.keep(of, new Token(Equals, token.startOffset, token.startOffset), amount);
   return sentences.pass(2);
 };
+
+/** `2 silk` as `silk` and `2`: a statement is quoted from where its first token begins to where its last one ends. */
+function turned(quantity: Token, amount: Token, start: number): readonly [Token, Token] {
+  const { tokenType, entry, value, high } = amount;
+  return [
+    new Token(quantity.tokenType, start, quantity.end, quantity.entry, quantity.value),
+    new Token(tokenType, amount.startOffset, quantity.end, entry, value, high),
+  ];
+}
 
 /**
  * `5–9 credits:`, `If it has 2–4 hits`: a number in a range. `2–3 heroes within 2 squares:` counts at least so many, and at most so
@@ -539,9 +549,10 @@ export const countedRange: Rule = (sentences, token) => {
   const [is, of] = ["is", "of"].map((form) => sentences.word(form, token.startOffset, token.startOffset));
   if (number.entry?.isQuantity === true) {
     if (!is || !of || !(isOver(sentences, 2) || sentences.says(2) === "left")) return false;
-    const range = [is, token];
+    const [quantity, amount] = turned(number, token, token.startOffset);
+    const range = [is, amount];
     if (begins) {
-      sentences.keep(number, ...range);
+      sentences.keep(quantity, ...range);
       return sentences.pass(2);
     }
     // Where a game has no such word, “has” is an unknown one.
@@ -555,7 +566,8 @@ export const countedRange: Rule = (sentences, token) => {
     sentences.drop(1 + said.length);
     const its = sentences.word("its", token.startOffset, token.startOffset);
     const isIt = SUBJECTS.has(only?.entry?.form ?? "") && its !== null;
-    sentences.keep(...(isIt ? [its, number] : [number, of, ...said]), ...range);
+    const [named] = turned(number, token, said[0]?.startOffset ?? number.startOffset);
+    sentences.keep(...(isIt ? [its, number] : [named, of, ...said]), ...range);
     return sentences.pass(2);
   }
   const isThere = before.tokenType === Core.ThereIs;

@@ -88,6 +88,9 @@ function closing(tokens: readonly Token[], open: number): number {
 
 /** `1 ATTACK.` behind a colon. */
 const strengthBeforeAction: Find = ({ text, tokens, starts }, index, token) => {
+  // `1 1 ATTACK.`: the number of the line, twice.
+  const before = tokens[index - 1];
+  if (starts[index - 1] === true && before?.tokenType === Integer && before.value === token.value) return null;
   const action = tokens[index + 1];
   const behind = tokens[index + 2];
   // A number that begins a line is that of a clause.
@@ -415,12 +418,21 @@ const turnedSeparator: Find = ({ text, tokens }, index, token) => {
   return { diagnostic: wrong(text, span, ">"), tokens: [new Token(Greater, span.start, span.end)], next: index + 1 };
 };
 
+/** `1 1 silk: SELL.`, `2 2 enemies: FLEE.`: the second number may say how many there are. */
+function mayBeCounted(text: string, number: Token, next: Token | undefined): boolean {
+  if (next === undefined || isOf(next, Action) || isPrintedAction(text, next)) return false;
+  const { entry, tokenType } = next;
+  return number.value === 1 || tokenType === UnknownWord || entry?.plural === true || entry?.isQuantity === true;
+}
+
 /** `4 4 ATTACK 1.`, `ATTACK 2 2`: one number twice. */
 const doubledNumber: Find = ({ text, tokens, starts }, index, token) => {
   const before = tokens[index - 1];
   const action = tokens[index - 2];
   if (before?.tokenType !== Integer || before.value !== token.value || starts[index] === true) return null;
-  if (starts[index - 1] !== true && (action === undefined || !isOf(action, Action))) return null;
+  const isAtStart = starts[index - 1] === true;
+  if (!isAtStart && (action === undefined || !isOf(action, Action))) return null;
+  if (isAtStart && mayBeCounted(text, token, tokens[index + 1])) return null;
   const span = spanOf(token);
   const fix = removal(text, span, { start: before.end, end: span.end });
   return { diagnostic: extra(text, span, "it is there twice", fix), tokens: [], next: index + 1 };
