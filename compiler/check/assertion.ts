@@ -146,7 +146,7 @@ function subjectOf(context: CheckContext, node: AssertionNode, shape: PhraseShap
     });
   }
   if (!shape.head) return actorAsSubject(context, node);
-  const described = describe(context, node.subject, { assertion: true });
+  const described = describe(context, node.subject, { assertion: true, predicate: node.predicate ?? undefined });
   if (!described) return null;
   const { word } = shape.head;
   const isAny = node.thereIs || shape.determiner?.text.toLowerCase() === "a";

@@ -1,3 +1,4 @@
+import { foldForm } from "../../grammar/fold-form.ts";
 import { type CheckContext, coerce, descriptionOf, plural, toOneOf } from "./context.ts";
 import {
   isWayOfOrder,
@@ -74,6 +75,8 @@ import type { Base, Count, Description, Located, Measure, Test } from "../../run
 interface DescribeOptions extends BaseOptions {
   /** The sort of the thing that the phrase is related to, after a relation. */
   readonly relatedTo?: SortName;
+  /** What is asserted of it, behind a verb: `a car is in the same space`. */
+  readonly predicate?: PhraseNode | undefined;
 }
 
 /** A checked noun phrase. Its place decides what its count means. */
@@ -185,16 +188,18 @@ function coreOf(context: CheckContext, phrase: PhraseNode, shape: PhraseShape, o
   return { sort, base: base.base, definition, tests, placeTests, select, isBoth: base.isBoth === true };
 }
 
-/** `another hero`, `ally`: not the acting unit. Null after a report. */
+/** `another hero`, `ally`, `car in the same space`: not the acting unit. Null after a report. */
 function othersTest(
   context: CheckContext,
-  { other, head, span }: PhraseShape,
+  shape: PhraseShape,
   sort: SortName,
-  { relatedTo }: DescribeOptions,
+  { relatedTo, predicate, scope = context.known }: DescribeOptions,
 ): readonly Test[] | null {
+  const { other, head, span } = shape;
   const { unit } = context.lexicon.roles;
   const isInNoun = head?.word.category === "noun" && head.word.others === true;
-  if (other === null && !isInNoun) return [];
+  const isBeside = sort === unit && scope.subject === undefined && isBesideActor(context, shape, predicate);
+  if (other === null && !isInNoun && !isBeside) return [];
   const located = context.located(other?.span ?? head?.node.span ?? span);
   if (sort !== unit) return context.unsupported(span, `“${other?.text}” is said of units: leave it out`);
   // It is unclear whether “other” means other than the related unit, or than the acting one.
@@ -205,6 +210,30 @@ function othersTest(
     );
   const actor = descriptionOf(located, unit, { kind: "actor" });
   return [{ ...located, kind: "isOneOf", description: actor, negated: true }];
+}
+
+/**
+ * `car in the same space`, `no car in the same space`: of the acting one itself it is always so, and nobody says that. What
+ * is counted (`2 cars in the same space`) and `any car` may include it. What has another title is another one anyhow.
+ */
+function isBesideActor(
+  context: CheckContext,
+  { head, before, quantifier, tails }: PhraseShape,
+  predicate: PhraseNode | undefined,
+): boolean {
+  if (quantifier !== null && quantifier.comparison !== "no") return false;
+  const isHere = (tail: Tail): boolean =>
+    tail.kind === "within" && isAtActor(tail) && /^in\b/i.test(context.page.of(tail.span));
+  const asserted = predicate === undefined ? [] : shapeOf(context.words, predicate).tails;
+  if (head === null || ![...tails, ...asserted].some(isHere)) return false;
+  if (before.some(({ entries }) => entries.includes("enemy"))) return false;
+  const names = [context.lexicon.roles.unit, ...context.acting.titles].map(foldForm);
+  return names.includes(foldForm(head.word.id));
+}
+
+/** `here`, `in the same space`: no step from the acting unit. */
+function isAtActor({ of, distance, comparison }: WithinNode): boolean {
+  return of === null && distance.value === 0 && comparison === "exactly";
 }
 
 /** `tower or snare`: things that fit any of the words. If these are of different sorts, their places. */
@@ -392,15 +421,37 @@ function tailTests(
       const opposite = negate(test, sort);
       return opposite ? [{ ...opposite, ...located() }] : unsupported(`“${word}” is not supported before this`);
     }
-    case "of":
-      return isPart(context, sort)
-        ? relationTests(context, partRelation(context, tail), sort, scope)
-        : unsupported("“of” is not supported after this noun");
+    case "of": {
+      if (isPart(context, sort)) return relationTests(context, partRelation(context, tail), sort, scope);
+      const ofSide = testsOfSide(context, tail, sort, scope);
+      return ofSide === undefined ? unsupported("“of” is not supported after this noun") : ofSide;
+    }
     case "between":
       return betweenTests(context, tail, sort, scope);
     case "group":
       return groupTests(context, tail, sort, scope, noun);
   }
+}
+
+/**
+ * `an army of the Rebels in Camp`: what `a Rebel army in Camp` says. Undefined where what stands behind `of` is no side, null
+ * after a report.
+ */
+function testsOfSide(
+  context: CheckContext,
+  { argument }: OfNode,
+  sort: SortName,
+  scope: Scope,
+): Test[] | null | undefined {
+  const { head, before, tails, superlatives, quantifier, other } = shapeOf(context.words, argument);
+  const [word, second] = [...before, ...(head === null ? [] : [head.node])];
+  if (word === undefined || second !== undefined || other !== null) return undefined;
+  if (superlatives.length > 0 || quantifier !== null) return undefined;
+  const adjective = adjectiveFor(context.words, word, sort);
+  if (adjective?.category !== "adjective" || adjective.ofSide !== true) return undefined;
+  const tests = testsBy(context, word, adjective, sort);
+  const more = tails.map((tail) => tailTests(context, tail, sort, scope));
+  return tests === null || !more.every((each) => each !== null) ? null : [...tests, ...more.flat()];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readText } from "../crawl.ts";
+import { checkFile } from "../../../compiler/check-file.ts";
+import { playText, readText } from "../crawl.ts";
 import { pondWith, SHEET, toldOf } from "./pond.ts";
 import { bothWays, NOTHING_COMPARED, playBothWays } from "./two-states.ts";
 
@@ -11,11 +12,12 @@ function textOf(written: Written, header = "DO"): string {
 }
 
 /** What happens behind the set-up, played on both states. */
-async function happens(text: string): Promise<readonly string[]> {
-  const ways = await bothWays(text, []);
-  const players = { River: "random", Sky: "random" };
+async function happens(text: string, line = "DO."): Promise<readonly string[]> {
+  const sheet = SHEET.replace("DO. [Random]", line);
+  const ways = await bothWays(text, [sheet]);
+  const players = { River: "bot", Sky: "random" };
   for (let seed = 1; seed <= 3; seed += 1) playBothWays(ways, players, seed, { ...NOTHING_COMPARED });
-  const told = await toldOf(text, SHEET.replace(" [Random]", ""), 1);
+  const told = await toldOf(text, sheet, 1);
   const lines = told.flatMap(({ kind, text: line }) => (kind === "result" || kind === "dice" ? [line] : []));
   return lines.slice(lines.findIndex((line) => line.startsWith("Heron is placed in")) + 1);
 }
@@ -46,4 +48,111 @@ describe("where something is placed by a unit", () => {
     const text = textOf({ action, round: ROUND }, "DO at an enemy");
     expect(await happens(text)).toContain("Otter A moves from North to South");
   });
+});
+
+describe("a side", () => {
+  test("has an article in SIDES that its name does not have", () => {
+    const game = readText(pondWith({}).replace("  River: the bot.", "  The River: the bot."));
+    expect(game.diagnostics).toEqual([]);
+    expect(game.game?.lexicon.sides.map(({ id }) => id)).toEqual(["River", "Sky"]);
+  });
+
+  test("cannot be called “you”, which is the side that acts", () => {
+    expect(findings(pondWith({}).replace("  Sky: the player.", "  You: the player."))).toContain(
+      "“You” is already a word of the language",
+    );
+  });
+});
+
+describe("something in the same place", () => {
+  const inPonds = (second: string): string =>
+    `1: Place an Otter in North. Place an Otter in ${second}. Place the Heron in South.`;
+  const [APART, TOGETHER] = [inPonds("East"), inPonds("North")];
+  const round = "1: Otter A acts once. The game ends.";
+
+  test.each([
+    "Animal in the same pond: DO.",
+    "An otter in the same pond: DO.",
+    "If an animal is in the same pond, DO.",
+    "There is an animal in the same pond: DO.",
+    "If there is an own animal in the same pond, DO.",
+  ])("is another than the one that acts: %s", async (line) => {
+    const action = "The animal gains 1 catch.";
+    const texts = [APART, TOGETHER].map((setUp) => textOf({ action, setUp, round }));
+    const [apart, together] = await Promise.all(texts.map((text) => happens(text, line)));
+    expect(apart).not.toContain("Otter A: catch 0 → 1");
+    expect(together).toContain("Otter A: catch 0 → 1");
+  });
+
+  test("is not there where the one that acts is alone", async () => {
+    const action = "The animal gains 1 catch.";
+    const [apart, together] = await Promise.all(
+      [APART, TOGETHER].map((setUp) => happens(textOf({ action, setUp, round }), "No animal in the same pond: DO.")),
+    );
+    expect(apart).toContain("Otter A: catch 0 → 1");
+    expect(together).not.toContain("Otter A: catch 0 → 1");
+  });
+
+  test("is another that an action is aimed at, and “any” is the one that acts as well", async () => {
+    const action = "It gains 1 catch.";
+    const header = (of: string): string => `DO at ${of} in the same pond`;
+    const caught = async (of: string, setUp: string): Promise<readonly string[]> =>
+      (await happens(textOf({ action, round, setUp }, header(of)))).filter((line) => line.includes("catch"));
+    expect(await caught("an animal", APART)).toEqual([]);
+    expect(await caught("an animal", TOGETHER)).toEqual(["Otter B: catch 0 → 1"]);
+    expect(await caught("any animal", APART)).toEqual(["Otter A: catch 0 → 1"]);
+  });
+});
+
+describe("units of a side", () => {
+  test.each(["Each animal of the River", "Each animal of the River in North", "Each animal of River"])(
+    "are said with “of”: %s",
+    async (who) => {
+      const lines = await happens(textOf({ round: `1: ${who} gains 1 catch. The game ends.` }));
+      expect(lines).toContain("Otter A: catch 0 → 1");
+      expect(lines.includes("Otter B: catch 0 → 1")).toBe(!who.includes("North"));
+      expect(lines.join()).not.toContain("Heron");
+    },
+  );
+});
+
+describe("the numbers of a track below a map", () => {
+  const map = (track: string): string =>
+    pondWith({ action: "Doom shifts 1 up." }).replace(
+      /Ponds: North.*\./,
+      `Ponds with borders:\n    North: East.\n    East: South, West.\n  Doom track: ${track}.`,
+    );
+
+  test.each([
+    ["0 to 10", "“0 to 10” should be “0–10”"],
+    ["from 0 to 10", "this row is not understood at “from”: expected a range such as 0–9"],
+    ["-5 to 5", "this row is not understood at “-”: expected a range such as 0–9"],
+  ])("are no places that border each other: %s", (track, message) => {
+    expect(findings(map("0–10"))).toEqual([]);
+    expect(findings(map(track))).toEqual([message]);
+  });
+});
+
+test("an amount that a range or “exactly” says is quoted whole where a condition is explained", async () => {
+  const quoted = async (line: string): Promise<string> => {
+    const { sheet } = await playText(textOf({}), SHEET.replace("DO. [Random]", line));
+    return sheet.procedures[0]?.clauses[0]?.condition?.items[0]?.text ?? "";
+  };
+  expect(await quoted("Exactly 1 shell: DO.")).toBe("exactly 1 shell");
+  expect(await quoted("If exactly 1 shell, DO.")).toBe("exactly 1 shell");
+  expect(await quoted("2–4 shells: DO.")).toBe("2–4 shells");
+  expect(await quoted("If the Sky has 2–4 shells, DO.")).toBe("the Sky has 2–4 shells");
+});
+
+test("a number behind that of its line is how many there are, and nobody is told to remove it", () => {
+  const { game } = readText(pondWith({}));
+  if (game === null) throw new Error("the text has errors");
+  const { lexicon } = game;
+  const said = (line: string): readonly string[] => {
+    const { diagnostics } = checkFile("river.bot", SHEET.replace("1 DO. [Random]", line), { Ponds: lexicon });
+    return diagnostics.map(({ message }) => message);
+  };
+  expect(said("1 1 rat: DO. [Random]")).toEqual(["“rat” is not a word of this game"]);
+  expect(said("1 1 animal in North: DO")).toEqual(["expected '.' after “DO”"]);
+  expect(said("1 1 DO. [Random]")).toEqual(["remove “1”: it is there twice"]);
 });
