@@ -1,12 +1,12 @@
 import { DEFINITIONS } from "../grammar/diagnostic-definitions.ts";
-import { capitalised, enumerate } from "../grammar/prose.ts";
+import { enumerate } from "../grammar/prose.ts";
 import { changeTo, type Diagnostic, messageOf } from "../grammar/diagnostic.ts";
 import { firstOfEach } from "../grammar/group-by.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import { tableRolledOn } from "../grammar/routine-words.ts";
 import type { Span } from "../grammar/source.ts";
 import type { Edits } from "./apply-fixes.ts";
-import { type Candidate, candidates, wordByWord } from "./check/suggest.ts";
+import { type Candidate, candidates, inCaseOf, wordByWord } from "./check/suggest.ts";
 import type { CheckedFile, Games } from "./check-file.ts";
 import { type Effect, isBrokenWith, lineAt, TriedEdits } from "./tried-edits.ts";
 
@@ -209,11 +209,4 @@ function suggest(checked: CheckedFile, diagnostic: Diagnostic, found: readonly C
 /** How much of the form differs. */
 function share({ form, distance }: Candidate): number {
   return distance / form.length;
-}
-
-/** Written like the replaced word: in capitals, or with a capital at its start. */
-function inCaseOf(written: string, form: string): string {
-  if (written.length > 1 && written === written.toUpperCase()) return form.toUpperCase();
-  const [first = ""] = written;
-  return first !== first.toLowerCase() ? capitalised(form) : form;
 }

@@ -4,6 +4,7 @@ import { foldForm } from "../../grammar/fold-form.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import { editDistance } from "../../grammar/nearest-name.ts";
+import { capitalised } from "../../grammar/prose.ts";
 import { shifted } from "../../grammar/shift.ts";
 import type { Span } from "../../grammar/source.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
@@ -72,6 +73,13 @@ export function candidates(text: string, unknown: Span, lexicon: Lexicon): reado
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(key, { start, found });
   return found;
+}
+
+/** Written like the replaced word: in capitals, or with a capital at its start. */
+export function inCaseOf(written: string, form: string): string {
+  if (written.length > 1 && written === written.toUpperCase()) return form.toUpperCase();
+  const [first = ""] = written;
+  return first !== first.toLowerCase() ? capitalised(form) : form;
 }
 
 /** Every folded form with its printed form: `look out` is “Look-Out”. */

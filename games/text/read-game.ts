@@ -2,7 +2,7 @@ import { inOrder } from "../../grammar/diagnostic.ts";
 import { nameInFiles } from "../../grammar/fold-form.ts";
 import { gameTextReader, type ParsedGameText } from "../../grammar/game-text/parse.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
-import type { Source } from "../../grammar/source.ts";
+import { createSource, type Source } from "../../grammar/source.ts";
 import { DEFAULT_POLICIES } from "../../runtime/policies.ts";
 import type { GameCode } from "../game-code.ts";
 import type { EnginePart } from "../engine-part.ts";
@@ -13,6 +13,7 @@ import { declaredPackage } from "../shared/declared/declared-package.ts";
 import { describeDeclared } from "../shared/declared/description.ts";
 import { functionsModule } from "./functions-module.ts";
 import { GameOfText } from "./game-of-text.ts";
+import { withMeantWords } from "./meant-words.ts";
 
 /** The text of a game, with what it declares as far as it can be read. */
 interface DeclaringText extends GameText {
@@ -30,7 +31,12 @@ export function gameReader(codeOf: (game: string) => GameCode = () => ({})): (so
   return (source) => {
     const parsed = parse(source);
     const code = codeOf(parsed.text.name?.text ?? "");
-    const { declared, lexicon, names, diagnostics: found } = new GameOfText(parsed, code).read();
+    const { declared, lexicon, names, diagnostics: reported } = new GameOfText(parsed, code).read();
+    const errorsIn = (text: string): number => {
+      const { diagnostics: others } = new GameOfText(parse(createSource(source.name, text)), code).read();
+      return others.filter(({ severity }) => severity === "error").length;
+    };
+    const found = lexicon === null ? reported : withMeantWords(reported, source.text, lexicon, errorsIn);
     const diagnostics = inOrder(found);
     const isWhole = diagnostics.every(({ severity }) => severity !== "error");
     const game =

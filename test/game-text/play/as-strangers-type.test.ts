@@ -156,3 +156,21 @@ test("a number behind that of its line is how many there are, and nobody is told
   expect(said("1 1 animal in North: DO")).toEqual(["expected '.' after “DO”"]);
   expect(said("1 1 DO. [Random]")).toEqual(["remove “1”: it is there twice"]);
 });
+
+describe("a word that nobody knows in a text", () => {
+  test.each([
+    ["The Hreon gains 1 catch.", "“Hreon” is not a word of this game: did you mean “Heron”?"],
+    ["Each Oter gains 1 catch.", "“Oter” is not a word of this game: did you mean “Otter”?"],
+    ["Each zebra gains 1 catch.", "“zebra” is not a word of this game"],
+  ])("may be a known one, which then leaves no error: %s", (step, message) => {
+    expect(findings(pondWith({ round: `1: ${step}` }))).toEqual([message]);
+  });
+
+  test("is changed by the fix that is offered", () => {
+    const text = pondWith({ round: "1: The Hreon gains 1 catch." });
+    const [fix] = readText(text).diagnostics[0]?.fixes ?? [];
+    expect(fix?.edits).toEqual([
+      { span: { start: text.indexOf("Hreon"), end: text.indexOf("Hreon") + 5 }, text: "Heron" },
+    ]);
+  });
+});

@@ -1,0 +1,41 @@
+import { candidates, inCaseOf } from "../../compiler/check/suggest.ts";
+import { DEFINITIONS } from "../../grammar/diagnostic-definitions.ts";
+import { changeTo, type Diagnostic, messageOf } from "../../grammar/diagnostic.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
+
+/** So many unknown words are compared with those of the game, each with so many of them. */
+const MOST_WORDS = 3;
+const MOST_TRIED = 3;
+/** In a longer text nothing is tried: help must not cost more than the check. */
+const LONGEST_TEXT = 20_000;
+
+/**
+ * Says of unknown words in a game's text which known ones are probably meant. Each is tried in its place, and one is named only
+ * if it leaves fewer errors.
+ *
+ * @param errorsIn how many errors another text has
+ */
+export function withMeantWords(
+  diagnostics: readonly Diagnostic[],
+  text: string,
+  lexicon: Lexicon,
+  errorsIn: (text: string) => number,
+): readonly Diagnostic[] {
+  if (text.length > LONGEST_TEXT) return diagnostics;
+  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  let left = MOST_WORDS;
+  return diagnostics.map((diagnostic) => {
+    const { code, span, fixes = [], help } = diagnostic;
+    if (code !== "unknown-word" || fixes.length > 0 || help !== undefined || left === 0) return diagnostic;
+    left -= 1;
+    for (const { form, span: place } of candidates(text, span, lexicon).slice(0, MOST_TRIED)) {
+      const written = text.slice(place.start, place.end);
+      const right = inCaseOf(written, form);
+      if (errorsIn(`${text.slice(0, place.start)}${right}${text.slice(place.end)}`) >= errors) continue;
+      const values = { word: written.replace(/\s+/g, " "), suggestion: `: did you mean “${right}”?` };
+      const message = messageOf(DEFINITIONS["unknown-word"], values);
+      return { ...diagnostic, span: place, message, fixes: [changeTo(right, place)] };
+    }
+    return diagnostic;
+  });
+}
