@@ -25,14 +25,61 @@ export function placesWithin(gait: Gait, most: number): Graph {
   return (gait.within[bounded] ??= nodesWithin(gait.walk, gait.steps.count, bounded));
 }
 
-function build(board: Board, readings: CompactReadings) {
-  const places = [...board.places].sort(byName);
+/** What boards with the same places and names of spaces share, such as those of one game, which differ in their contents. */
+type Lay = Readonly<ReturnType<typeof layOut>>;
+
+const lays = memoize((_places: Board["places"]): { last: Lay | null } => ({ last: null }));
+
+function layOf(board: Board): Lay {
+  const known = lays(board.places);
   const spaces = [...board.spaces].sort(byName);
+  const { last } = known;
+  const isSame =
+    last?.spaceNames.length === spaces.length && last.spaceNames.every((name, at) => name === spaces[at]?.name);
+  if (last !== null && isSame) return last;
+  known.last = layOut(board.places, spaces);
+  return known.last;
+}
+
+function layOut(allPlaces: Board["places"], spaces: readonly Space[]) {
+  const places = [...allPlaces].sort(byName);
   const byPlaceName = new NameTable<{ readonly name: string; readonly id: number }>();
   places.forEach(({ name }, id) => byPlaceName.set({ name, id }));
   const spaceIds = new Map(spaces.map((space, id) => [space.name, id]));
-  const placeCount = places.length;
   const spaceOf = Int32Array.from(places, (place) => spaceIds.get(place.space) ?? -1);
+  const spaceStart = new Int32Array(spaces.length + 1);
+  const spacePlaces: number[] = [];
+  spaces.forEach((_, space) => {
+    spaceOf.forEach((of, place) => {
+      if (of === space) spacePlaces.push(place);
+    });
+    spaceStart[space + 1] = spacePlaces.length;
+  });
+  return {
+    places,
+    spaceOf,
+    byPlaceName,
+    placeNames: places.map((place) => place.name),
+    placeOfSlot: byPlaceName.bySlot((place) => place.id),
+    // As keys of an object, names are the engine's own strings, so comparing equal ones is fast.
+    spaceNames: Object.keys(Object.fromEntries(spaces.map((space) => [space.name, true]))),
+    flat: places.length === spaces.length && spaceOf.every((space, place) => space === place),
+    spaceStart,
+    spacePlaces: Int32Array.from(spacePlaces),
+    placeIds: Int32Array.from(places.keys()),
+    cover: Int32Array.from(places, (place) => place.cover),
+    groundOf: Int32Array.from(spaceOf, (space) => spaceOf.indexOf(space)),
+    topOf: Int32Array.from(spaceOf, (space) => spaceOf.lastIndexOf(space)),
+    /** The first place of each space; −1 for a space without places. */
+    grounds: spaces.map((_, space) => spaceOf.indexOf(space)),
+  };
+}
+
+function build(board: Board, readings: CompactReadings) {
+  const spaces = [...board.spaces].sort(byName);
+  const lay = layOf(board);
+  const { places, byPlaceName, spaceOf } = lay;
+  const placeCount = places.length;
   const baseState = new Int32Array(placeCount);
   const value = new Int32Array(placeCount);
   const objectives: number[] = [];
@@ -58,21 +105,12 @@ function build(board: Board, readings: CompactReadings) {
       (place.deck ? 0 : PLACE.ground) |
       (space?.starting === "bot" ? PLACE.ownStarting : space?.starting === "player" ? PLACE.enemyStarting : 0);
   });
-  const spaceStart = new Int32Array(spaces.length + 1);
-  const spacePlaces: number[] = [];
-  spaces.forEach((_, space) => {
-    spaceOf.forEach((of, place) => {
-      if (of === space) spacePlaces.push(place);
-    });
-    spaceStart[space + 1] = spacePlaces.length;
-  });
-
   const id = (name: string): number => byPlaceName.get(name)?.id ?? -1;
   const features = boardFeatures(
     board,
     spaces,
     spaceOf,
-    (space) => spaceOf.indexOf(space),
+    (space) => lay.grounds[space] ?? -1,
     id,
     readings.book.eastDoorIsOpen,
   );
@@ -86,26 +124,25 @@ function build(board: Board, readings: CompactReadings) {
     ...tables,
     board,
     placeCount,
-    placeNames: places.map((place) => place.name),
+    placeNames: lay.placeNames,
     /** The number of each place, by its name. */
     places: byPlaceName,
     /** The number of a place, by the slot of its name in `places`. */
-    placeOfSlot: byPlaceName.bySlot((place) => place.id),
-    // As keys of an object, names are the engine's own strings, so comparing equal ones is fast.
-    spaceNames: Object.keys(Object.fromEntries(spaces.map((space) => [space.name, true]))),
+    placeOfSlot: lay.placeOfSlot,
+    spaceNames: lay.spaceNames,
     /** Whether every space is a single place with the same number, because there are no bridges. */
-    flat: placeCount === spaces.length && spaceOf.every((space, place) => space === place),
+    flat: lay.flat,
     /** The places of space s are `spacePlaces[spaceStart[s]]` … */
-    spaceStart,
-    spacePlaces: Int32Array.from(spacePlaces),
+    spaceStart: lay.spaceStart,
+    spacePlaces: lay.spacePlaces,
     spaceOf,
     /**
      * Things in one cell share a space: the space itself, or the place where the levels of a bridge are separate
      * (OPEN-01).
      */
-    cell: readings.bridgesAreOneSpace ? spaceOf : Int32Array.from(places.keys()),
+    cell: readings.bridgesAreOneSpace ? spaceOf : lay.placeIds,
     value,
-    cover: Int32Array.from(places, (place) => place.cover),
+    cover: lay.cover,
     /** The cover of a place with that of the structures in its space. */
     fullCover: Int32Array.from(places, (place, id) => {
       const space = spaces[spaceOf[id] ?? -1];
@@ -118,9 +155,9 @@ function build(board: Board, readings: CompactReadings) {
     /** The places whose space is an objective. */
     objectives: Int32Array.from(objectives),
     /** The first place of each place's space: its ground. */
-    groundOf: Int32Array.from(spaceOf, (space) => spaceOf.indexOf(space)),
+    groundOf: lay.groundOf,
     /** By place: the highest level of its space, or the ground if that is the only level. */
-    topOf: Int32Array.from(spaceOf, (space) => spaceOf.lastIndexOf(space)),
+    topOf: lay.topOf,
     /** Scratch memory of searches. */
     reached: new Int32Array(placeCount),
     steps: new Int32Array(placeCount),

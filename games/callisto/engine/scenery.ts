@@ -50,7 +50,7 @@ interface Scenery {
 }
 
 /** More sceneries than most games meet. Beyond that they are made again, so that memory stays bounded. */
-const MOST_SCENERIES = 1024;
+const MOST_SCENERIES = 2048;
 
 interface Known {
   readonly byContents: Map<string, Scenery>;

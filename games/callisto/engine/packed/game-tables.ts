@@ -123,7 +123,7 @@ function tablesOf(game: GameDefinition): GameTables {
 }
 
 /** More sceneries than most games meet. Beyond that they are made again, so that memory stays bounded. */
-const MOST_SCENERIES = 1024;
+const MOST_SCENERIES = 2048;
 
 /** The sceneries of a game. A change that was made before is not made again. */
 class GameSceneries implements Sceneries {
