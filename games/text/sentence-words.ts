@@ -259,6 +259,8 @@ export abstract class SentenceWords {
     const { sides, unit, words } = this.around;
     if (!/ of the \p{Lu}/u.test(text)) return text;
     const isUnit = (noun: string): boolean =>
+      this.#named(noun).some(({ sort }) => sort === unit.sort) ||
+      this.#named(singularOf(noun)).some(({ sort }) => sort === unit.sort) ||
       words.some((word) => word.category === "noun" && word.sort === unit.sort && foldedForms(word).includes(foldForm(noun)));
     return text.replace(/([\p{L}-]+) of the (\p{Lu}[\p{L}-]*)(?!['’])/gu, (whole, noun: string, name: string) => {
       const side = sides.find((each) => each === name);
@@ -440,11 +442,20 @@ export abstract class SentenceWords {
 
   /** Where something goes: to one of several places, or “there”. Null after a report. */
   protected whither(
-    quoted: QuotedNode | null,
+    written: QuotedNode | null,
     pronouns: Pronouns,
     said: QuotedNode,
   ): { readonly in: Description | null } | null {
     const { phrases, place } = this.around;
+    const isHere = written !== null && /^here$/i.test(written.text);
+    if (isHere && pronouns.hasActor && (pronouns.it !== null || pronouns.there !== null))
+      return phrases.unsupported(written, `say “there” for where it leads, or “in your ${place.noun}” for where you are`);
+    const quoted =
+      isHere && !pronouns.hasActor
+        ? null
+        : isHere
+          ? inOtherWords(written, `a ${place.noun} within 0 ${pluralOf(place.noun)}`)
+          : written;
     if (quoted === null) {
       if (pronouns.there !== null) return { in: null };
       const named = this.#placeNamed(pronouns);
@@ -763,6 +774,12 @@ export abstract class SentenceWords {
       return this.around.phrases.unsupported(
         nodeOfName(name),
         `only ${pluralOf(unit.noun)} have it: say which, as in “each ${unit.noun}”`,
+      );
+    const isOfSides = (each: string): boolean => each === "Side";
+    if (sort === unit.sort && of.length > 0 && of.every(isOfSides))
+      return this.around.phrases.unsupported(
+        nodeOfName(name),
+        `only sides have it: write “its side” for that of ${unit.one}`,
       );
     const owner = this.ownerAlone(of);
     if (owner !== null && owner !== THE_GAME && sort === "Side")

@@ -273,6 +273,9 @@ export class Sentences extends BagSentences {
       case "shifts":
         return this.shifts(node, pronouns);
       case "belongs": {
+        // `If the station has 2 pylons, you claim it`: no unit belongs to anybody.
+        if (pronouns.hasActor && pronouns.it === null && pronouns.there === null && /^it$/i.test(node.who.text))
+          return this.effect({ ...node, who: inOtherWords(node.who, `the ${place.noun}`) }, pronouns);
         const to = node.to === null ? null : this.subject(node.to, pronouns);
         if (node.to !== null && to === null) return null;
         if (!Object.hasOwn(place.fields, OWNER))
@@ -496,24 +499,34 @@ export class Sentences extends BagSentences {
     pronouns: Pronouns,
   ): { readonly it: Thing & { readonly said: QuotedNode }; readonly condition: QuotedNode } | null {
     if (condition.kind !== "quoted") return null;
-    const [, name, had] = NAMED.exec(condition.text) ?? [];
+    const [, said, had] = NAMED.exec(condition.text) ?? [];
+    const name = said?.replace(/ already$/i, "");
     const named = name === undefined ? null : this.thingNamed({ ...condition, text: name });
     if (name === undefined || named === null || !namesIt([consequence, otherwise])) return null;
-    const said = { ...condition, text: name };
+    const quoted = { ...condition, text: name };
     // What its side alone has, its side has: `If the Ranger has a light`, where lights are those of sides.
     const side = this.around.sideOfUnit.get(named.name);
     const words = (had ?? "").replace(/ left$/i, "").split(" ");
     const held = [1, 2].map((count) => this.sortsWith(words.slice(-count).join(" ")));
     const isOfSide = side !== undefined && named.sort === this.around.unit.sort && held.some(isOnlyOfSides);
-    const changed = fieldsOfIt([...consequence, ...otherwise]).map((field) => this.sortsWith(field));
+    const effects = [...consequence, ...otherwise];
+    const ofStates = statesOfIt(effects).map((state) => this.#sortsThatAre(state));
+    const changed = [...fieldsOfIt(effects).map((field) => this.sortsWith(field)), ...ofStates];
     // `If the boat has no fuel, it drifts`: what is no change of a number of sides is done to the unit.
     const isSides = isOfSide && changed.length > 0 && changed.every((of) => of.includes("Side"));
-    const it = { ...(isSides ? { sort: "Side", name: side } : named), said };
+    const it = { ...(isSides ? { sort: "Side", name: side } : named), said: quoted };
     const other = pronouns.it?.sort ?? (pronouns.hasActor ? this.around.unit.sort : null);
     const isOther = other !== null && !(changed.length > 0 && changed.every((of) => of.includes(it.sort)));
     if (isOther || (other === it.sort && !isOfSide)) return null;
     const text = isOfSide ? condition.text.replace(/^(?:the )?(.+?)(?= ha(?:s|ve)\b)/i, `the ${side}`) : condition.text;
     return { it, condition: inOtherWords(condition, text) };
+  }
+
+  /** What can be so: the sorts of things that a word is said of. */
+  #sortsThatAre(state: string): readonly string[] {
+    const form = foldForm(state);
+    const word = this.around.words.find((each) => each.category === "adjective" && foldedForms(each).includes(form));
+    return word?.category === "adjective" ? word.of : [];
   }
 
   /** What is done to one thing, which is “it”. */
@@ -690,6 +703,15 @@ function saidBy<Said>(said: Said, subject: QuotedNode): Said {
   const isIt = ({ text, span }: QuotedNode): boolean =>
     (text === "it" || text === IT_OR_ITS_SIDE) && span === subject.span;
   return mapQuoted(said, (quoted) => (isIt(quoted) ? subject : quoted));
+}
+
+/** What “it” comes to be. */
+function statesOfIt(part: unknown): readonly string[] {
+  if (typeof part !== "object" || part === null) return [];
+  const { kind, who, what } = part as Readonly<Record<string, unknown>>;
+  const isIt = typeof who === "object" && who !== null && "text" in who && /^(?:it|they)$/i.test(String(who.text));
+  const own = kind === "becomes" && isIt && isName(what) ? [what.text] : [];
+  return [...own, ...Object.values(part).flatMap(statesOfIt)];
 }
 
 /** The names of the numbers that “it” gains, loses or pays. */

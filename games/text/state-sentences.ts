@@ -7,7 +7,7 @@ import { nearestName } from "../../grammar/nearest-name.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { FieldValue } from "../shared/declared/field.ts";
 import type { Effect, One } from "../shared/declared/play/effect.ts";
-import type { FieldTest } from "../shared/declared/word.ts";
+import type { DeclaredWord, FieldTest } from "../shared/declared/word.ts";
 import { isMutualLink } from "./links.ts";
 import { EVERYWHERE, nodeOfName, type Pronouns, withoutCount } from "./subjects.ts";
 import { StandingSentences } from "./standing-sentences.ts";
@@ -62,7 +62,25 @@ export abstract class StateSentences extends StandingSentences {
     return criteria && (who.kind === "one" ? flip(who.one) : this.forEach(who, "board", criteria, flip));
   }
 
+  /** `Each stunned hero recovers`: the state that its subject says first; null for other words. */
+  #stateLeft({ who, what, isVerb }: EffectNode & { readonly kind: "becomes" }): string | null {
+    const [, first] = /^(?:(?:each|every|all|the) )?(\p{L}+) \p{L}+$/iu.exec(who.text) ?? [];
+    if (isVerb !== true || first === undefined || !/^recovers?$/i.test(what.text)) return null;
+    const isState = (word: DeclaredWord): boolean =>
+      word.category === "adjective" &&
+      foldedForms(word).includes(foldForm(first)) &&
+      word.meaning?.kind === "test" &&
+      word.meaning.test !== null &&
+      writeOf(word.meaning.test) !== null;
+    return this.around.words.some(isState) ? first : null;
+  }
+
   protected becomes(node: EffectNode & { readonly kind: "becomes" }, pronouns: Pronouns): Effect | null {
+    const left = this.#stateLeft(node);
+    if (left !== null) {
+      const { isVerb: _, ...plain } = node;
+      return this.becomes({ ...plain, isDenied: true, what: { ...node.what, text: left } }, pronouns);
+    }
     const { names, words, phrases, place, unit } = this.around;
     const link = this.#linkIn(node.what);
     if (link !== null) return this.#links(node, link, pronouns);

@@ -465,7 +465,10 @@ export abstract class ChangeParser extends MovementParser {
       verb === "takes" &&
       this.isPreposition() &&
       ([Article, Its, It].includes(this.LA(2).tokenType) || this.isWord("your", 2));
-    const isOver = (): boolean => this.isWord(preposition) || isLying() || this.isPartOver();
+    // `takes 5 silver and 1 debt`, from nobody
+    const isFrom = verb === "gives" || this.#isFromAhead();
+    const isAnother = (): boolean => !isFrom && this.isAnyOf(And) && this.isAmount(2);
+    const isOver = (): boolean => this.isWord(preposition) || isLying() || isAnother() || this.isPartOver();
     const { span, text } = isLeftOut || isOver() ? this.nameLeftOut(counted) : this.phraseUntil(isOver);
     const field = { kind: "name", span, text } as const;
     if (isLying()) {
@@ -497,6 +500,13 @@ export abstract class ChangeParser extends MovementParser {
   /** Whether something is given to somebody else, too: `and 2 spice to the Banker` */
   #isAnotherGiven(): boolean {
     return this.LA(1).tokenType === And && this.isAmount(2) && this.#isToAhead(3);
+  }
+
+  /** Whether it is said before the next sign from whom something is taken, or where it lies. */
+  #isFromAhead(): boolean {
+    for (let ahead = 1; !this.isSignAt(ahead); ahead += 1)
+      if (this.isWord("from", ahead) || this.isPreposition(ahead)) return true;
+    return false;
   }
 
   /** Whether it is said before the next sign to whom something is given. */

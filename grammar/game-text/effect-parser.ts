@@ -71,7 +71,8 @@ export abstract class EffectParser extends TitleParser {
   protected override wholeClauses(): readonly EffectNode[] {
     const effects = this.clauses();
     const [paying] = effects;
-    return paying?.kind === "paying" ? [{ ...paying, otherwise: this.otherwise() }] : effects;
+    // `pays 2 gold or loses 1 point if it cannot` says what happens otherwise.
+    return paying?.kind === "paying" && paying.otherwise.length === 0 ? [{ ...paying, otherwise: this.otherwise() }] : effects;
   }
 
   /** What happens one after the other, without the full stop: `It becomes stunned, then the figure moves there` */

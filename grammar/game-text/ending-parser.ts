@@ -142,7 +142,10 @@ export abstract class EndingParser extends EventParser {
     const isLost = !this.isVerb("wins");
     this.SKIP_TOKEN();
     this.idle();
-    this.CONSUME2(Stop);
+    // `…; otherwise the side with the most gold wins`
+    const scored = this.isAnyOf(Semicolon, Stop) && this.isWord("otherwise", 2) ? this.otherwiseScored() : null;
+    if (scored === null) this.CONSUME2(Stop);
+    else this.alternatives = [scored];
     const had = `a side ${isControl ? `controls ${text}` : `has ${much(text)}`}`;
     const condition = { kind: "quoted", span: { ...span, start: first.startOffset }, text: had, asIn } as const;
     return { ...this.#wonBy(first, condition, isLost), isAtEnd };

@@ -311,6 +311,8 @@ export abstract class InstructionParser extends VerbParser {
       if (isSame && before?.kind === "becomes") instructions.push(this.becomes(next, doer));
       else if (isSame && before?.kind === "transfers" && before.from === doer)
         instructions.push(this.transfer(next, doer, "gives", before.to));
+      else if (isSame && before?.kind === "transfers" && before.to === doer && this.isAmount())
+        instructions.push(this.transfer(next, doer, "takes"));
       else if (isSame && before?.kind === "gains" && this.#seatAhead() !== null)
         instructions.push(this.#ofNextSeat(before));
       else if (isSame && before?.kind === "gains") instructions.push(this.#moreOf(before, doer));

@@ -65,6 +65,16 @@ export abstract class ScoringParser extends RoundsParser {
     return [Comma, Semicolon, LeftParenthesis].some((sign) => this.LA(ahead).tokenType === sign);
   }
 
+  /** `; otherwise, the side with the most gold wins`, behind who wins before the end; null for other words. */
+  protected otherwiseScored(): Scoring | null {
+    const comma = this.LA(3).tokenType === Comma ? 1 : 0;
+    if (!SIDE_WITH.some((words) => this.follows(words, 3 + comma))) return null;
+    this.skip(2 + comma);
+    const first = this.LA(1);
+    this.skip(2);
+    return this.scoring(first);
+  }
+
   /** Whether it is said next what settles a tie of the row before. */
   protected isTieNext(): boolean {
     return (

@@ -380,7 +380,7 @@ export abstract class VerbParser extends CardPurchaseParser {
     first: IToken,
     { kind, span, text }: QuotedNode,
   ): Extract<EffectNode, { readonly kind: "becomes" }> | null {
-    const [whole, verb] = /\s+(\p{Ll}+s)$/u.exec(text) ?? [];
+    const [whole, verb] = /\s+(\p{Ll}+s|recover)$/u.exec(text) ?? [];
     if (whole === undefined || verb === undefined || MAY.test(text) || hintFor(text) !== null) return null;
     // `Each hero frobs 2 coins`: the verb stands before
     if (this.unknownVerb(first).startOffset < span.end - verb.length && this.isAmount(-1)) return null;

@@ -237,7 +237,7 @@ describe("what something gives to its side", () => {
   });
 
   test("is no number of something else", () => {
-    expect(findings({ round: "1: Each Otter gives its side 1 catch." })).toContain("“catch” is no number of each side");
+    expect(findings({ round: "1: Each Otter gives its side 1 catch." })).toContain("“catch”: only animals have it");
   });
 
   test("are several things, where it says so", async () => {
