@@ -68,7 +68,7 @@ describe("the other one of two sides", () => {
 
   test("is the one that a rule about a side is not about", async () => {
     const rules = "When a side gains shells, the other side loses 1 catch.";
-    expect(findings({ rules })[0]).toContain("no number of each side");
+    expect(findings({ rules })[0]).toContain("only animals have it");
     const lines = await happens({
       rules: "When the River gains shells, the other side gains 1 shell.",
       round: "1: The River gains 1 shell.",

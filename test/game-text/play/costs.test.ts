@@ -248,8 +248,8 @@ test.each([
   ["Two Otters pay 1 hit.", "say of one thing what it pays, as in “For each hero: it pays 1 gold”"],
   ["The side pays 1 shell to each Otter.", "say of one thing who gets it"],
   ["The side pays shells.", "expected how much, as in “pays 1 gold” or “pays gold equal to its cost”"],
-  ["The side pays 1 hit.", "“hit” is no number of each side"],
-  ["The side pays 1 shell to it.", "“shell” is no number of an animal"],
+  ["The side pays 1 hit.", "“hit”: only animals have it"],
+  ["The side pays 1 shell to it.", "“shell”: only sides have it"],
   ["The side pays 1 shell. [Random]", "expected no bracket: there is nothing to choose"],
 ])("“%s” is told at its place", (action, message) => {
   const { diagnostics, game } = readText(pondWith({ action }));
