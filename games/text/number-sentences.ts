@@ -395,10 +395,12 @@ export abstract class NumberSentences extends SentenceWords {
   /** `Each side scores points equal to the worth of each moor it controls`: for one after the other; null for other amounts. */
   #ofEachOne(node: EffectNode & { readonly kind: "gains" }): EffectNode | null {
     const { amount, who, span, per, less, isMost } = node;
-    if (amount.kind !== "namedNumber" || amount.half !== undefined || per !== null || less !== null || isMost) return null;
+    if (amount.kind !== "namedNumber" || amount.half !== undefined || per !== null || less !== null || isMost)
+      return null;
     const [, name, things] = /^(?:the )?(?:total )?(\S+(?: \S+)?) of (?:each|every) (.+)$/i.exec(amount.text) ?? [];
     const isEach = /^(?:each|every) side$/i.test(who.text);
-    const isSide = isEach || who.text === WHO_IS_TOLD || /^(?:the side|you)$/i.test(who.text) || this.sideOf(who) !== null;
+    const isSide =
+      isEach || who.text === WHO_IS_TOLD || /^(?:the side|you)$/i.test(who.text) || this.sideOf(who) !== null;
     if (name === undefined || things === undefined || !isSide) return null;
     const quoted = { kind: "quoted", span: amount.span, text: name } as const;
     if (!this.isNumber(quoted)) return null;

@@ -351,7 +351,8 @@ export class GamePhrases {
 
   /** `doom reaches 10`, `its hits run out`, `it has more Towns than Cities` of a place: as a condition says it; else null. */
   #inOtherWords(text: string, isOfPlace: boolean): string | null {
-    const [, deck] = /^(?:the own|the|your|its) ((?:.+ )?deck) (?:runs out|has run out|is exhausted|is depleted)$/i.exec(text) ?? [];
+    const [, deck] =
+      /^(?:the own|the|your|its) ((?:.+ )?deck) (?:runs out|has run out|is exhausted|is depleted)$/i.exec(text) ?? [];
     if (deck !== undefined) return `the ${deck} is empty`;
     const [, spent] = /^(?!there )(.+?) runs? out$/i.exec(text) ?? [];
     if (spent !== undefined) return `${withoutArticle(spent)} = 0`;
@@ -364,9 +365,11 @@ export class GamePhrases {
     const yours = this.#whatIsHad(text);
     if (yours !== null) return yours;
     const [, state] = /^you are (.+)$/i.exec(text) ?? [];
-    if (state !== undefined) return `the ${this.#unit} is ${state.replace(/^(?:at|on) (?=(?:the|an?) |\p{Lu})/u, "in ")}`;
+    if (state !== undefined)
+      return `the ${this.#unit} is ${state.replace(/^(?:at|on) (?=(?:the|an?) |\p{Lu})/u, "in ")}`;
     const [, unowned] = /^you (?:do not|don['’]t) (?:own|control) (.+)$/i.exec(text) ?? [];
-    if (unowned !== undefined) return IS_ONE.test(unowned) ? `${unowned} is not own` : `there is no own ${withoutAny(unowned)}`;
+    if (unowned !== undefined)
+      return IS_ONE.test(unowned) ? `${unowned} is not own` : `there is no own ${withoutAny(unowned)}`;
     const onBoard = this.#onBoard(text);
     if (onBoard !== null) return onBoard;
     // `you own the ranch`, `you control 2 or more cities`
@@ -391,14 +394,20 @@ export class GamePhrases {
   /** `the total number of cattle on the board is 20 or more`, of what places or units have: `cattle of ranches`. Null for other words. */
   #onBoard(text: string): string | null {
     const [, name, compared] =
-      /^the total (?:(?:number|amount) of )?(.+?)(?: (?:on the board|on the map|in play))? (?:is|are) (.+)$/i.exec(text) ?? [];
-    const word = name === undefined ? undefined : this.#lexicon.words.find(
-      (each) => each.category === "quantity" && foldedForms(each).includes(foldForm(name)),
-    );
+      /^the total (?:(?:number|amount) of )?(.+?)(?: (?:on the board|on the map|in play))? (?:is|are) (.+)$/i.exec(
+        text,
+      ) ?? [];
+    const word =
+      name === undefined
+        ? undefined
+        : this.#lexicon.words.find(
+            (each) => each.category === "quantity" && foldedForms(each).includes(foldForm(name)),
+          );
     const [sort, another] = word?.category === "quantity" ? word.of : [];
     const { roles, words } = this.#lexicon;
     if (sort === undefined || another !== undefined) return null;
-    const noun = sort === roles.place ? placeWordOf(this.#lexicon).many : sort === roles.unit ? pluralOf(this.#unit) : null;
+    const noun =
+      sort === roles.place ? placeWordOf(this.#lexicon).many : sort === roles.unit ? pluralOf(this.#unit) : null;
     const isKnown = noun !== null && words.some((each) => foldedForms(each).includes(foldForm(noun)));
     return isKnown ? `${name ?? ""} of ${noun} are ${compared ?? ""}` : null;
   }

@@ -261,7 +261,9 @@ export abstract class SentenceWords {
     const isUnit = (noun: string): boolean =>
       this.#named(noun).some(({ sort }) => sort === unit.sort) ||
       this.#named(singularOf(noun)).some(({ sort }) => sort === unit.sort) ||
-      words.some((word) => word.category === "noun" && word.sort === unit.sort && foldedForms(word).includes(foldForm(noun)));
+      words.some(
+        (word) => word.category === "noun" && word.sort === unit.sort && foldedForms(word).includes(foldForm(noun)),
+      );
     return text.replace(/([\p{L}-]+) of the (\p{Lu}[\p{L}-]*)(?!['’])/gu, (whole, noun: string, name: string) => {
       const side = sides.find((each) => each === name);
       return side !== undefined && isUnit(noun) ? `${possessiveOf(side)} ${noun}` : whole;
@@ -449,7 +451,10 @@ export abstract class SentenceWords {
     const { phrases, place } = this.around;
     const isHere = written !== null && /^here$/i.test(written.text);
     if (isHere && pronouns.hasActor && (pronouns.it !== null || pronouns.there !== null))
-      return phrases.unsupported(written, `say “there” for where it leads, or “in your ${place.noun}” for where you are`);
+      return phrases.unsupported(
+        written,
+        `say “there” for where it leads, or “in your ${place.noun}” for where you are`,
+      );
     const quoted =
       isHere && !pronouns.hasActor
         ? null
@@ -732,7 +737,8 @@ export abstract class SentenceWords {
   /** Whether any of some words is a word of the game, so that they may name units: `wounded heroes`. */
   protected nameUnits({ text }: QuotedNode): boolean {
     const said = text.split(/[^\p{L}\p{N}'’-]+/u).filter((word) => word !== "");
-    const isName = (name: string): boolean => this.#named(name).length > 0 || this.sideOf({ ...HERE, text: name }) !== null;
+    const isName = (name: string): boolean =>
+      this.#named(name).length > 0 || this.sideOf({ ...HERE, text: name }) !== null;
     const isWord = (form: string): boolean =>
       this.around.words.some((word) => word.category !== "quantity" && foldedForms(word).includes(form));
     return said.some((word, at) => {

@@ -424,7 +424,14 @@ export abstract class CardParser extends AmountParser {
     this.skip(words);
     if (words > 0) return { kind: "asOften", span: this.from(first), as, effects: [this.#one(first, deck)] };
     const one = { kind: "number", span, value: 1 } as const;
-    const cards = { kind: "cards", span: this.from(first), count: one, isMost: false, areRevealed: false, deck } as const;
+    const cards = {
+      kind: "cards",
+      span: this.from(first),
+      count: one,
+      isMost: false,
+      areRevealed: false,
+      deck,
+    } as const;
     const isRevealed = first.image.toLowerCase() === "reveal";
     const dealt: EffectNode = isRevealed
       ? { kind: "reveals", span: cards.span, cards, isTotal: false }

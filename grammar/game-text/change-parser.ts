@@ -91,7 +91,8 @@ export abstract class ChangeParser extends MovementParser {
     if (isPlus && this.isWord("more")) this.SKIP_TOKEN();
     if (said.kind !== "number") this.failAt(first, "a number of cards, as in “or 2 if it is stunned”");
     const named = this.isLimit() ? null : this.phraseUntil(() => this.isLimit());
-    if (named !== null && !/^(?:.* )?cards?$/i.test(named.text)) this.failAt(first, "“cards”, or a sentence of its own");
+    if (named !== null && !/^(?:.* )?cards?$/i.test(named.text))
+      this.failAt(first, "“cards”, or a sentence of its own");
     const isDenied = this.isWord("unless");
     const isOver = (): boolean => this.isAnyOf(RightParenthesis) || this.isPartOver();
     const condition = this.behind(() => this.phraseUntil(isOver));

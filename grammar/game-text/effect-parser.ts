@@ -72,7 +72,9 @@ export abstract class EffectParser extends TitleParser {
     const effects = this.clauses();
     const [paying] = effects;
     // `pays 2 gold or loses 1 point if it cannot` says what happens otherwise.
-    return paying?.kind === "paying" && paying.otherwise.length === 0 ? [{ ...paying, otherwise: this.otherwise() }] : effects;
+    return paying?.kind === "paying" && paying.otherwise.length === 0
+      ? [{ ...paying, otherwise: this.otherwise() }]
+      : effects;
   }
 
   /** What happens one after the other, without the full stop: `It becomes stunned, then the figure moves there` */

@@ -104,7 +104,8 @@ export abstract class InstructionParser extends VerbParser {
     const words = IF_IT_CANNOT.find((said) => this.follows(said));
     if (words === undefined || another !== undefined || instead === undefined) return null;
     const [paying, second] = paid?.effects ?? [];
-    if (paying?.kind !== "paying" || second !== undefined) this.fail("what is paid before “or”, as in “pays 2 gold or …”");
+    if (paying?.kind !== "paying" || second !== undefined)
+      this.fail("what is paid before “or”, as in “pays 2 gold or …”");
     this.skip(words.split(" ").length);
     return { ...paying, otherwise: instead.effects };
   }

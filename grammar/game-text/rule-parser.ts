@@ -7,10 +7,6 @@ import { ROUNDS_OF_END } from "./ending-parser.ts";
 
 /** What a rule is called of the end of the game. */
 const FINAL = /^(?:final scoring|end scoring|end[ -]game scoring|game end|end of (?:the )?game)$/i;
-/** What says no more behind who gains something. */
-const NOBODY_ELSE = ["all others", "all the others", "the others", "everyone else"].flatMap((who) =>
-  ["score", "gain", "earn", "get", "receive"].flatMap((verb) => [`${who} ${verb} nothing`, `${who} ${verb}s nothing`]),
-);
 /** The title of what is no rule of the game, but done before it. */
 const SETS_UP = /^set(?:ting)?[\s-]?up$/i;
 
@@ -38,7 +34,6 @@ export abstract class RuleParser extends TriggerParser {
       const rules = this.#ruleWithOthers();
       this.isLaterRule = true;
       const isOfTies = (): boolean => rules.at(-1)?.kind === "scoring" && this.isTieNext();
-      if (rules.at(-1)?.kind !== "scoring") this.#skipNothing();
       while (this.isRuleNext() || isOfTies()) rules.push(...this.#ruleWithOthers());
       return [...rules, ...this.#behindEnd(rules.at(-1))];
     } finally {
@@ -46,13 +41,6 @@ export abstract class RuleParser extends TriggerParser {
       this.isLaterRule = false;
     }
   });
-
-  /** `All others earn nothing.`, behind who gains something: nobody else does anyway. */
-  #skipNothing(): void {
-    const said = NOBODY_ELSE.find((words) => this.follows(words));
-    const words = said?.split(" ").length ?? 0;
-    if (said !== undefined && this.LA(words + 1).tokenType === Stop) this.skip(words + 1);
-  }
 
   /** `After season 8 the game ends. Each side scores 2 honour per castle.`: what happens then. */
   #behindEnd(last: GameRuleNode | undefined): readonly GameRuleNode[] {

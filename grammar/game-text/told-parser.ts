@@ -285,7 +285,8 @@ export abstract class ToldParser extends InstructionParser {
   /** `Move it to a free pond`, `Move the flood up 1`, `Advance the flood by 1` */
   #moved(first: IToken): EffectNode {
     // `Advance 2 spaces`
-    const isAlone = this.isAmount() && !this.isAnyOf(Article) && !this.isFar() && [2, 3].some((at) => this.isSignOrAnd(at));
+    const isAlone =
+      this.isAmount() && !this.isAnyOf(Article) && !this.isFar() && [2, 3].some((at) => this.isSignOrAnd(at));
     if (isAlone && first.image.toLowerCase() === "advance") return this.shifts(first, this.whoIsTold(first), "up");
     if (this.isMovedAlone()) {
       const who = this.whoIsTold(first);

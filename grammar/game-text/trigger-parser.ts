@@ -29,7 +29,8 @@ function isSettled(effect: EffectNode): boolean {
 /** `a monster's wounds exceed its armour`, `the wounds of a monster exceed its armour`: that it has more of them. */
 function inWordsOfHaving(text: string): string {
   const [, of, owner] = /^the (\S+) of (an? \S+(?: \S+)?) (?=exceed|equal|is |are )/i.exec(text) ?? [];
-  const [, who = owner, field = of] = /^(an? .+?)(?:['’]s|(?<=s)['’]) (\S+) (?=exceed|equal|is |are )/i.exec(text) ?? [];
+  const [, who = owner, field = of] =
+    /^(an? .+?)(?:['’]s|(?<=s)['’]) (\S+) (?=exceed|equal|is |are )/i.exec(text) ?? [];
   if (who === undefined || field === undefined) return text;
   const rest = text.slice(text.search(/ (?:exceed|equal|is |are )/i) + 1);
   const having = inWordsOfWith(`${who} whose ${field} ${rest}`);
