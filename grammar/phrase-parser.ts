@@ -41,6 +41,7 @@ import {
   RightParenthesis,
   type Token,
   TOKEN_TYPES,
+  SUMS,
 } from "./tokens.ts";
 
 /** How deep phrases, conditions and tables may nest; the deepest printed phrase has four levels. */
@@ -442,7 +443,7 @@ export abstract class PhraseParser extends Recognizer {
         if (this.afterTail && token.entry?.superlative !== true && !this.RECORDING_PHASE) this.fail(expectation.end);
         this.afterTail = false;
         this.CONSUME(Content);
-        this.parts.push(contentNode(token, this.text));
+        this.parts.push(this.withSummands(contentNode(token, this.text)));
         this.traitEnd = this.isTrait(token) ? this.parts.length : -1;
         this.flushPending();
       },
@@ -604,6 +605,22 @@ export abstract class PhraseParser extends Recognizer {
     }
     const span = { start, end: this.last().end };
     this.pushTail({ kind: "within", span, measure: "steps", comparison, distance, through: [], of: null });
+  }
+
+  /** `the highest sum of tea and cups`: the numbers behind the first, which a sign of no length adds to it. */
+  private withSummands(node: WordNode | UnknownWordNode | LetterNode): WordNode | UnknownWordNode | LetterNode {
+    if (node.kind !== "word" || this.RECORDING_PHASE) return node;
+    const plus: WordNode[] = [];
+    while (
+      this.LA(1).tokenType === Core.PlusWord &&
+      (this.LA(1) as Token).value === SUMS &&
+      isOf(this.LA(2), Content)
+    ) {
+      this.SKIP_TOKEN();
+      plus.push(wordNode(this.peek(), this.text));
+      this.SKIP_TOKEN();
+    }
+    return plus.length === 0 ? node : { ...node, plus, span: { start: node.span.start, end: this.last().end } };
   }
 
   /** A property takes no tails, so those behind one go to the thing that has it. */

@@ -22,6 +22,8 @@ export interface WordNode extends Node<"word"> {
   readonly text: string;
   /** True for a plural form (`units`, `enemies`) of a noun or title. */
   readonly plural: boolean;
+  /** Of a number behind a superlative, those that are added to it: `the highest sum of tea and cups`. */
+  readonly plus?: readonly WordNode[];
 }
 
 /** A word that no entry has. It keeps its place in the phrase so that the rest still parses. */

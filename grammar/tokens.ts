@@ -211,3 +211,6 @@ export function isEnd(token: Pick<IToken, "tokenTypeIdx">): boolean {
 export function isActionAlone(token: IToken): boolean {
   return isOf(token, Action) && !isOf(token, Content) && !isOf(token, Order);
 }
+
+/** The value of a sign that adds up the numbers by which things are ranked. */
+export const SUMS = 1;

@@ -6,8 +6,7 @@ import { type CheckContext, coerce, plural } from "./context.ts";
 import { countOfEach, asOneTest, measureTest } from "./predicate-tests.ts";
 import { misplaced, missingSeparator, twoOf, firstWord, hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import { describe, isCounted, oneOfAlternatives, predicates } from "./describe.ts";
-import { numberBy } from "./expand.ts";
-import { isWithin, orderMeasure, placeOfSuperlative, quantityBy, reasonAgainstState } from "./quantity.ts";
+import { isWithin, orderMeasure, placeOfSuperlative, quantityBy, rankedBy, reasonAgainstState } from "./quantity.ts";
 import { senseOf, sensesOf, sortOfHead } from "./words.ts";
 
 /** Findings that, inside brackets, mean that a test does not apply to the candidates. */
@@ -199,7 +198,13 @@ function rankByQuantity(ranking: Ranking): Measure | null {
   if (!quantity.of.includes(sort)) {
     return misfit(context, phrase, sort, `${plural(quantity.of[0] ?? "")} have a ${quantity.id}.`);
   }
-  return numberBy(context, quantity, sort, context.located(phrase.span), word.direction);
+  return rankedBy(
+    context,
+    { node: by === null ? shape.quantity : null, quantity },
+    sort,
+    context.located(phrase.span),
+    word.direction,
+  );
 }
 
 function rankByCount(ranking: Ranking): Measure | null {

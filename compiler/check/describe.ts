@@ -114,6 +114,8 @@ export function describe(context: CheckContext, written: PhraseNode, options: De
   if (hasUnknownWords(written)) return null;
   const phrase = withDenialOutside(context, withTailsOutside(context, withWayOutside(context, written)));
   const shape = shapeOf(context.words, phrase);
+  if (shape.quantity?.plus !== undefined)
+    return context.unsupported(shape.quantity.span, "a sum only ranks things that have each of these numbers");
   const core = shape.hasOr ? coreOfAny(context, phrase, shape, options) : coreOf(context, phrase, shape, options);
   if (!core) return null;
   const { lexicon, words } = context;

@@ -92,7 +92,36 @@ export function selectionByQuantity(context: CheckContext, tail: Tail, sort: Sor
     context.unsupported(left.span, "it cannot be said of a number");
     return "refused";
   }
-  return numberBy(context, quantity, sort, context.located(tail.argument.span), superlative.direction);
+  const located = context.located(tail.argument.span);
+  return rankedBy(context, { node: shape.quantity, quantity }, sort, located, superlative.direction) ?? "refused";
+}
+
+/** By a number, or by the sum of several. Null after a report. */
+export function rankedBy(
+  context: CheckContext,
+  { node, quantity }: { readonly node: WordNode | null; readonly quantity: QuantityWord },
+  sort: SortName,
+  located: Located,
+  direction: Measure["direction"],
+): Measure | null {
+  const first = numberBy(context, quantity, sort, located, direction);
+  if (first === null || node?.plus === undefined) return first;
+  let value = valueOf(first, sort, located);
+  for (const other of node.plus) {
+    const added = senseOf(context.words, other, "quantity");
+    if (added?.of.includes(sort) !== true)
+      return context.unsupported(located.span, `${plural(sort)} have no ${other.text}, so it cannot be added`);
+    const measure = numberBy(context, added, sort, located, direction);
+    if (measure === null) return null;
+    value = { kind: "arithmetic", sign: "+", left: value, right: valueOf(measure, sort, located) };
+  }
+  return { ...located, kind: "calculated", direction, word: "sum", value };
+}
+
+/** The number of a candidate. */
+function valueOf(measure: Measure, sort: SortName, located: Located): Amount {
+  if (measure.kind === "calculated") return measure.value;
+  return { ...located, kind: "total", measure, over: descriptionOf(located, sort, { kind: "parameter", index: 0 }) };
 }
 
 /** `2 or more`, `< 7`: a comparison with a number; null for `any`, `all`, `no` and without a quantifier. */

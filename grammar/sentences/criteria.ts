@@ -13,10 +13,12 @@ import {
   isKindOf,
   LeftBracket,
   LeftParenthesis,
+  Plus,
   Relation,
   RightBracket,
   RightParenthesis,
   Stop,
+  SUMS,
   Token,
   UnknownWord,
   Way,
@@ -258,6 +260,40 @@ export const highestNumber: Rule = (sentences, token) => {
   sentences.keep(having, the, token, quantity);
   return sentences.pass(noun + 1);
 };
+
+/** `the highest sum of tea and cups`, `[Most tea plus cups]`, `with the most honey and herbs combined`: ranked by what they come to. */
+export const sumOfNumbers: Rule = (sentences, token) => {
+  const isNamed = SUMS_OF.has(sentences.says(1)) && sentences.isAhead(2, Core.Of);
+  const isCombined = COMBINED.has(sentences.says(1));
+  const first = isNamed ? 3 : isCombined ? 2 : 1;
+  const numbers = [sentences.ahead(first)];
+  let at = first + 1;
+  let isPlus = true;
+  while (sentences.ahead(at + 1)?.entry?.isQuantity === true && ADDS.has(sentences.ahead(at)?.tokenType ?? Stop)) {
+    isPlus &&= !sentences.isAhead(at, Core.And) && !sentences.isAhead(at, Comma);
+    numbers.push(sentences.ahead(at + 1));
+    at += 2;
+  }
+  const isBehind = COMBINED.has(sentences.says(at));
+  const isSum = isNamed || isCombined || isBehind || isPlus;
+  if (numbers.length < 2 || numbers[0]?.entry?.isQuantity !== true || !isSum) return false;
+  const plus = sentences.word("plus", 0, 0);
+  const before = sentences.before()?.tokenType;
+  const isCriterion = before === LeftBracket || before === Greater;
+  if (plus === null || !(isCriterion || sentences.isBehindAction())) return false;
+  sentences.keep(token);
+  for (const [index, number] of numbers.entries()) {
+    if (number === null) return false;
+    const { startOffset: start } = number;
+    if (index > 0) sentences.keep(new Token(plus.tokenType, start, start, plus.entry, SUMS));
+    sentences.keep(number);
+  }
+  return sentences.pass(isBehind ? at + 1 : at);
+};
+
+const SUMS_OF: ReadonlySet<string> = new Set(["sum", "total"]);
+const COMBINED: ReadonlySet<string> = new Set(["combined", "together", "total"]);
+const ADDS: ReadonlySet<Token["tokenType"]> = new Set([Core.And, Core.PlusWord, Plus, Comma]);
 
 /** Whether `lowest armour hero` is one description. In a bracket it could be two criteria without the sign between them. */
 function mayBeJoined(sentences: Sentences, number: Token): boolean {

@@ -60,6 +60,15 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  // By what several numbers come to.
+  ["teahouse", "MAID", "1 PLACE. [Most tea and cups combined]", "1 PLACE. [Highest sum of tea and cups]"],
+  ["teahouse", "MAID", "1 PLACE. [Most tea plus cups]", "1 PLACE. [Highest total of tea and cups]"],
+  [
+    "teahouse",
+    "MAID",
+    "1 PLACE in the room with the most tea and cups combined.",
+    "1 PLACE in the room with the highest sum of tea and cups.",
+  ],
   // What is carried is had.
   [
     "underhall",
@@ -3585,6 +3594,11 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // Nothing says whether that is a sum.
+  ["teahouse", "MAID", "1 PLACE. [Most tea and cups]"],
+  // Guests have a renown, and rooms have none.
+  ["teahouse", "MAID", "1 PLACE in the room with the highest sum of tea and renown."],
+  ["teahouse", "MAID", "1 Room with the highest sum of tea and cups: PASS."],
   // A rubble is no number.
   ["underhall", "IMP", "1 RUN towards a hero carrying a rubble."],
   // Every 0 are no share.
