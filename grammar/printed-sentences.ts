@@ -82,6 +82,8 @@ import {
   hasMore,
   leadsBy,
   moreAre,
+  numberOrNumber,
+  ofRange,
   orMoreBehind,
   outnumberedNear,
   outnumbersBy,
@@ -571,6 +573,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     Core.Of,
     new RulesAt(
+      before([NumberRange], ofRange),
       before([Core.Determiner, Content], ofHighest),
       before([Core.Determiner], ofItsOwn),
       before([Core.Determiner], ofAllThere),
@@ -799,6 +802,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.Random], oneRandom),
       before([Core.Random], severalRandom),
       before([Core.Of], severalOfThem),
+      before([Core.Or], numberOrNumber),
       before([Stop, Comma, Core.And, Core.Then, Core.If, Core.OnlyIf, Core.Unless, Core.Otherwise], stepsForward),
       before([Content], exactAmount),
       before([Content, Postfix, UnknownWord], stepsAlong),

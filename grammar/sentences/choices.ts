@@ -193,8 +193,10 @@ export const inOrder: Rule = (sentences, token) => {
   );
   if (words === undefined || !sentences.isBehindAction()) return false;
   const colon = open + words.length + open;
-  const end = endOfCriteria(sentences, colon + 1);
   const first = sentences.word("first", token.startOffset, sentences.ahead(colon)?.end ?? token.end);
+  const marked = open === 0 ? markedItems(sentences, colon + 1) : [];
+  if (marked.length > 1 && first !== null) return keepMarked(sentences, token, first, marked);
+  const end = endOfCriteria(sentences, colon + 1);
   if (end === null || end === colon + 1 || first === null) return false;
   if (sentences.before()?.tokenType === Comma) sentences.drop(1);
   sentences.takeBack(namesTargets);
@@ -202,6 +204,62 @@ export const inOrder: Rule = (sentences, token) => {
   keepCriteria(sentences, colon + 1, end);
   return sentences.pass(end);
 };
+
+/** A stretch of tokens ahead. */
+interface Item {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** `(a) stunned; (b) closest`, `1) stunned, 2) closest`: where the items stand; none where what follows is no such list. */
+function markedItems(sentences: Sentences, begin: number): readonly Item[] {
+  const items: Item[] = [];
+  let at = begin;
+  for (;;) {
+    const length = lengthOfMark(sentences, at, items.length);
+    if (length === 0) return [];
+    const from = at + length;
+    // `anywhere else`
+    const rest = !ANYWHERE.has(sentences.says(from)) ? 0 : sentences.isAhead(from + 1, Core.Otherwise) ? 2 : 1;
+    const to =
+      rest > 0
+        ? from + rest
+        : sentences.lengthWhile(from, ({ tokenType }) => !ENDS_ITEM.has(tokenType) && !isAction(tokenType));
+    if (to === from) return [];
+    items.push({ from, to });
+    if (sentences.isAhead(to, Stop) && lengthOfMark(sentences, to + 1, items.length) === 0) return items;
+    if (!sentences.isAhead(to, Comma) && !sentences.isAhead(to, Stop)) return [];
+    at = to + 1;
+  }
+}
+
+/** How many tokens `(a)`, `a)` or `1)` has; 0 where no mark of this item stands there. */
+function lengthOfMark(sentences: Sentences, at: number, index: number): number {
+  const open = sentences.isAhead(at, LeftParenthesis) ? 1 : 0;
+  const said = sentences.says(at + open).replace(/\W+$/u, "");
+  if (said !== LETTERS[index] && said !== `${index + 1}`) return 0;
+  if (sentences.isAhead(at + open, Mark)) return open + 1;
+  return sentences.isAhead(at + open + 1, RightParenthesis) ? open + 2 : 0;
+}
+
+const LETTERS = "abcdefgh";
+
+/** Keeps each item as a criterion. The last may be whatever else there is. */
+function keepMarked(sentences: Sentences, token: Token, first: Token, items: readonly Item[]): boolean {
+  if (sentences.before()?.tokenType === Comma) sentences.drop(1);
+  sentences.takeBack(namesTargets);
+  sentences.keep(new Token(Comma, token.startOffset, token.startOffset), first);
+  for (const [index, { from, to }] of items.entries()) {
+    const isRest = index === items.length - 1 && ANYWHERE.has(sentences.says(from));
+    if (isRest) break;
+    const at = sentences.ahead(from)?.startOffset ?? token.end;
+    if (index > 0) sentences.keep(new Token(Greater, at, at));
+    keepCriteria(sentences, from, to);
+  }
+  return sentences.pass(items.at(-1)?.to ?? 0);
+}
+
+const ANYWHERE: ReadonlySet<string> = new Set(["anywhere", "elsewhere"]);
 
 const ORDERS: readonly (readonly string[])[] = [
   ["in", "this", "order"],
@@ -346,6 +404,8 @@ const NO_CRITERIA: ReadonlySet<Token["tokenType"]> = new Set([
   Core.Otherwise,
   Core.Roll,
 ]);
+
+const ENDS_ITEM: ReadonlySet<Token["tokenType"]> = new Set([...NO_CRITERIA, Comma, Stop, RightParenthesis]);
 
 /** Keeps the criteria up to an end, each after a comma, “then” or “before”. */
 export function keepCriteria(sentences: Sentences, from: number, end: number): void {

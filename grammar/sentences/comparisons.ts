@@ -332,6 +332,26 @@ export const belowNumber: Rule = (sentences, token) => {
   return sentences.pass(1);
 };
 
+/** `Fuel 1 or torpedoes 0: RETURN.`: both are said of the same. */
+export const numberOrNumber: Rule = (sentences, token) => {
+  const [second, value] = [sentences.ahead(2), sentences.ahead(3)];
+  const first = sentences.before();
+  const isBegun = sentences.clauseSoFar().length === 1 || sentences.beforeLast()?.tokenType === Core.If;
+  if (first?.entry?.isQuantity !== true || !isBegun || sentences.isBeforeDue()) return false;
+  if (second?.entry?.isQuantity !== true || value?.tokenType !== Integer || !isOver(sentences, 4)) return false;
+  const [is, also] = [first.end, second.end].map((at) => sentences.word("is", at, at));
+  if (!is || !also) return false;
+  sentences.keep(is, token);
+  sentences.keepBefore(3, also);
+  return sentences.pass(1);
+};
+
+/** `Coins of 0–2:`: a number in that range. */
+export const ofRange: Rule = (sentences) => {
+  const isNumber = sentences.before()?.entry?.isQuantity === true && !sentences.isBehindAction();
+  return isNumber && (sentences.isAhead(2, Colon) || sentences.isAhead(2, Comma)) && sentences.pass(1);
+};
+
 /** `If more heroes than monsters are within 2 squares, …`: there are more of them. */
 export const moreAre: Rule = (sentences) => {
   const [first, ...rest] = sentences.statementSoFar();

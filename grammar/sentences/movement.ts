@@ -29,12 +29,42 @@ export function isOwnMovement(sentences: Sentences): boolean {
 export const inDirection: Rule = (sentences, token) => {
   if (RANGES.has(sentences.says(1)) && sentences.says(2) === "range")
     return put(sentences, "in range", token.startOffset, sentences.ahead(2)?.end ?? token.end, 3);
+  if (isRandomDirection(sentences)) return inRandomDirection(sentences, token);
   if (!sentences.isAhead(1, Core.Determiner) || sentences.says(2) !== "direction") return false;
   const behind = sentences.ahead(3);
   if (behind === null) return false;
   if (behind.tokenType === Core.Of) return put(sentences, "towards", token.startOffset, behind.end, 4);
   return (isKindOf(behind.tokenType, Way) || behind.tokenType === Core.Away) && sentences.pass(3);
 };
+
+function isRandomDirection(sentences: Sentences): boolean {
+  return sentences.isAhead(2, Core.Random) && sentences.says(3) === "direction" && isWhole(sentences, 4);
+}
+
+/** `MOVE 1 square in a random direction`: to any place that is so near. Further away, it could be a straight line. */
+function inRandomDirection(sentences: Sentences, token: Token): boolean {
+  const isPlaced = sentences.isPlace(-1);
+  const number = isPlaced ? sentences.beforeLast() : sentences.before();
+  const action = sentences.actionAt(isPlaced ? sentences.readBefore(2) : sentences.beforeLast());
+  const [random, last] = [sentences.ahead(2), sentences.ahead(3)];
+  if (number?.tokenType !== Integer || number.value !== 1 || action?.plan !== "move" || !random || !last) return false;
+  const words = ["to", "a", sentences.placeNoun(), "if tied"].flatMap((form) => {
+    return sentences.word(form, token.startOffset, token.startOffset) ?? [];
+  });
+  const [to, article, place, tied] = words;
+  if (!to || !article || !place || !tied) return false;
+  if (isPlaced) sentences.drop(1);
+  const at = token.startOffset;
+  sentences.keep(
+    to,
+    article,
+    place,
+    new Token(Comma, at, at),
+    tied,
+    new Token(Core.Random, at, last.end, random.entry),
+  );
+  return sentences.pass(4);
+}
 
 const RANGES: ReadonlySet<string> = new Set(["shooting", "firing", "attack", "weapon"]);
 

@@ -60,6 +60,22 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  // Marks stand before what is listed in its order.
+  [
+    "cordillera",
+    "GUERRILLA",
+    "1 RECRUIT, in this order: (a) in regions with a Camp; (b) in cities without Constables; (c) anywhere else.",
+    "1 RECRUIT in this order: in regions with a Camp; in cities without Constables.",
+  ],
+  [
+    "ridgeline",
+    "GRENADIER",
+    "1 FIRE, in this order: (1) vehicle; (2) broken enemy; (3) nearest.",
+    "1 FIRE in this order: vehicle; broken enemy; nearest.",
+  ],
+  ["ridgeline", "GRENADIER", "1 MOVE 1 hex in a random direction.", "1 MOVE 1 to a hex. [Random]"],
+  ["straits", "SUBMARINE", "1 Fuel 1 or torpedoes 0: RETURN.", "1 Fuel is 1 or torpedoes are 0: RETURN."],
+  ["straits", "SUBMARINE", "1 Fuel of 1–2: RETURN.", "1 Fuel 1–2: RETURN."],
   // By what several numbers come to.
   ["teahouse", "MAID", "1 PLACE. [Most tea and cups combined]", "1 PLACE. [Highest sum of tea and cups]"],
   ["teahouse", "MAID", "1 PLACE. [Most tea plus cups]", "1 PLACE. [Highest total of tea and cups]"],
@@ -3594,6 +3610,8 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // It could go straight on, or turn.
+  ["ridgeline", "GRENADIER", "1 MOVE 2 in a random direction."],
   // Nothing says whether that is a sum.
   ["teahouse", "MAID", "1 PLACE. [Most tea and cups]"],
   // Guests have a renown, and rooms have none.
