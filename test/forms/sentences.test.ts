@@ -4365,6 +4365,14 @@ test.each([
   expect(meaningOf("ridgeline", "GRENADIER", fixed)).not.toMatch(/^refused/);
 });
 
+test.each([
+  "1 MARCH 1 to a land. [Own land > Neutral land]",
+  "1 MARCH 1 to a land. [Land with a footman > Land without enemies > Random]",
+  "1 BATTLE. [Weary piece > Highest strength]",
+])("a noun that is no criterion itself repeats the candidates in a bracket: “%s”", (line) => {
+  expect(meaningOf("dominions", "KNIGHT", line)).not.toMatch(/^refused/);
+});
+
 test("behind several actions, “or” is one error without a fix", () => {
   const { diagnostics } = sheetOf("bivouac", "SQUAD", "1 FIRE, HOLD or RALLY.");
   expect(diagnostics).toMatchObject([{ code: "wrong-sign", message: expect.stringContaining("otherwise") as string }]);
