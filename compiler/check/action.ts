@@ -104,7 +104,10 @@ function checkReplaced(
 ): CheckedAction | null {
   const { aimsWithin } = senseOf(context.words, before.word, "action") ?? {};
   const reach = aimsWithin ?? null;
-  const condition = checkCondition(context.reaching(reach), proviso.condition);
+  // `FIRE at the nearest enemy. If pinned, HOLD instead.`: it could be either of them.
+  const hasObject = before.objects.length + before.modifiers.length > 0;
+  const inner = hasObject ? context.behindAction(true) : context;
+  const condition = checkCondition(inner.reaching(reach), proviso.condition);
   if (condition === null) return null;
   if (condition.threshold) return context.unsupported(proviso.span, "a threshold stands before its action");
   if (rollsDice(condition.condition)) return reportDice(context, proviso.span);

@@ -3610,6 +3610,10 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // Who is webbed, or pinned: the one that acts, or the one it is done to?
+  ["spire", "SPIDER", "1 ATTACK 2 the nearest Hero; if webbed, ATTACK 3 instead."],
+  ["spire", "SPIDER", "1 ATTACK 2 the nearest Hero. If webbed, ATTACK 3 instead."],
+  ["ridgeline", "GRENADIER", "1 FIRE at nearest enemy (HOLD if pinned)."],
   // It could go straight on, or turn.
   ["ridgeline", "GRENADIER", "1 MOVE 2 in a random direction."],
   // Nothing says whether that is a sum.
