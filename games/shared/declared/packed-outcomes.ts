@@ -21,6 +21,11 @@ interface Before {
   readonly of: readonly Before[];
 }
 
+/** Whether a condition holds after an action, and did not before if that matters. */
+function holdsAfter(outcome: Outcome & { readonly kind: "so" }, { isSo }: Before, after: PackedDeclared): boolean {
+  return after.actor >= 0 && outcome.holds(after) && !isSo;
+}
+
 const NOTHING_BEFORE: Before = { things: [], isSo: false, amount: 0, of: [] };
 
 /**
@@ -83,9 +88,13 @@ export function packedOutcomes(
       if (isKnown) {
         const after = state.viewOf(layout, state.positionAfter(packed.plain.bot, acting));
         startIn(after, packed, after.indexOf(acting));
-        const there = (index: number): number => after.indexOf(numberOf(index));
-        const winner = state.state.result?.winner ?? null;
-        isSo = comesTo(outcome, before, { after, winner }, isUnit ? there(of) : of, isUnit, there);
+        // Most guards ask only this, which needs nothing else.
+        if (outcome.kind === "so") isSo = holdsAfter(outcome, before, after);
+        else {
+          const there = (index: number): number => after.indexOf(numberOf(index));
+          const winner = state.state.result?.winner ?? null;
+          isSo = comesTo(outcome, before, { after, winner }, isUnit ? there(of) : of, isUnit, there);
+        }
       }
       if (isSo === wanted) found = wanted;
       return isSo !== wanted;
@@ -163,7 +172,7 @@ export function packedOutcomes(
     const { after, winner } = world;
     switch (outcome.kind) {
       case "so":
-        return after.actor >= 0 && outcome.holds(after) && !before.isSo;
+        return holdsAfter(outcome, before, after);
       case "gone": {
         const remains = (thing: number): boolean =>
           outcome.sort === unit ? there(thing) >= 0 : outcome.after(after, thing);
