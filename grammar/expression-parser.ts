@@ -246,7 +246,9 @@ export abstract class ExpressionParser extends StatementParser {
       this.SKIP_TOKEN();
       counts ??= "started";
     }
-    return { kind: "per", span: { start: amount.span.start, end: this.last().end }, amount, size, unit, counts };
+    const span = { start: amount.span.start, end: this.last().end };
+    const joint = { kind: "joint", span: { start: amount.span.end, end: size.span.start } } as const;
+    return { kind: "per", span, amount, joint, size, unit, counts };
   }
 
   private rounding(): "up" | "down" | null {

@@ -90,6 +90,8 @@ export type ExpressionNode<Leaf = NameNode> =
   /** `2 per 750 TV or portion thereof`, `1 per full 500 TV`. Null where the page does not say which of them count. */
   | (Node<"per"> & {
       readonly amount: NumberNode;
+      /** The words between both numbers. */
+      readonly joint: Node<"joint">;
       readonly size: NumberNode;
       readonly unit: Leaf;
       readonly counts: "started" | "full" | null;

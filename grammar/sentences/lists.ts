@@ -54,7 +54,7 @@ export const oneOfThem: Rule = (sentences, token) => {
   return sentences.pass(isOfAll ? 3 : 1);
 };
 
-/** `FIRE at 2 of the squads`, `at two of the adjacent heroes`: at so many of them. */
+/** `FIRE at 2 of the enemies`, `at two of the adjacent heroes`: at so many of them. */
 export const severalOfThem: Rule = (sentences, token) => {
   const count = token.tokenType === Integer ? token.value : (wordedNumber(sentences.says(0)) ?? 0);
   if (count < 2 || !sentences.isAhead(1, Core.Of) || !arePluralAhead(sentences, 2)) return false;
