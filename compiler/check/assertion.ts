@@ -207,6 +207,9 @@ function actorAsSubject(context: CheckContext, node: AssertionNode): Subject | n
       return { description, said, count: null, none: false, all: false };
     }
   }
+  // `3 gold`: whose it is, the game says; how much is meant, nobody does.
+  if (shape.quantity !== null && countOf(shape.quantifier)?.comparison === "exactly")
+    return context.refuse("bare-count", node.span);
   return context.reporter.report("condition-without-subject", node.span, {
     phrase: context.quote(node.span),
     kinds: enumerate(kindsOf(context.lexicon), "or"),

@@ -200,7 +200,9 @@ export abstract class CardSentences extends NumberSentences {
         { kind: "quoted", span: name.span, text: "" },
         decks.length === 0 ? "the text has no deck" : "say of which deck",
       );
-    return decks.find((deck) => isSameName(deck, name.text)) ?? names.unknown(name, "deck", decks);
+    const found = decks.find((deck) => isSameName(deck, name.text));
+    if (found !== undefined || decks.length > 0) return found ?? names.unknown(name, "deck", decks);
+    return names.missing(name, "deck", `: its cards stand below “DECK ${name.text.toUpperCase()}”`);
   }
 
   /** The side that has a hand. */

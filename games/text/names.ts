@@ -132,6 +132,11 @@ export class Names {
     return this.unknown(node, "side", known);
   }
 
+  /** Reports a name that nothing has, and says how something gets it. */
+  missing({ text, span }: NameNode, what: string, suggestion: string): null {
+    return this.#reporter.refuse("game-unknown-name", span, { name: text, what, suggestion });
+  }
+
   /**
    * Reports a name that nothing has.
    *

@@ -251,6 +251,14 @@ export class Sentences extends BagSentences {
       case "becomes":
         return this.becomes(node, pronouns);
       case "gains": {
+        if (
+          this.isNumber(nodeOfName({ ...node.field, text: node.field.text.replace(/,? or .*$/i, "") })) &&
+          / or /i.test(node.field.text)
+        )
+          return phrases.unsupported(
+            { kind: "quoted", span: node.field.span, text: node.field.text },
+            "say the verb again behind “or”, as in “Gain 2 gold, or gain 1 hit”",
+          );
         // No units are placed at a side.
         const isOfSide = /^(?:each|every|the) side$/i.test(node.who.text) || this.sideOf(node.who) !== null;
         const isNumber = this.isNumber(nodeOfName(node.field)) || (isOfSide && node.units?.isEach === true);

@@ -35,6 +35,9 @@ export function namesOfSubject(subject: string): readonly string[] {
 type FieldRow = Extract<ThingNode, { readonly kind: "numbers" | "truths" | "choice" }>;
 
 /** The value of a choice that says that a thing has none of the others: it makes no word. */
+/** What sides are called in `THINGS`, and what else books call them. */
+const EACH_SIDE = "each side";
+const SIDES_OTHERWISE = /^(?:(?:each|every|all|both|the)\s+)?(?:players?|teams?|factions?|opponents?)$/i;
 const NOTHING = "none";
 
 /** More values than this no switch of a printed game has: tools list them. */
@@ -182,7 +185,17 @@ export class ThingWords {
       return found;
     }
     const known = this.#sorts.map(({ noun }) => noun);
-    this.#names.unknown(subject, "sort of things", known);
+    const sides = this.#sorts.find(({ noun }) => noun === EACH_SIDE);
+    const [, deck] = /^(.+) cards?$/i.exec(subject.text) ?? [];
+    if (deck !== undefined) {
+      this.#names.missing(subject, "sort of things", `: its cards stand below “DECK ${deck.toUpperCase()}”`);
+    } else if (sides !== undefined && SIDES_OTHERWISE.test(subject.text)) {
+      this.#names.missing(subject, "sort of things", `: did you mean “${EACH_SIDE}”?`);
+      // What follows is read as is meant, so that its numbers are known.
+      this.#subject = sides;
+      this.#kind = null;
+      return sides;
+    } else this.#names.unknown(subject, "sort of things", known);
     this.#subject = "unknown";
     this.#kind = null;
     return null;

@@ -174,3 +174,41 @@ describe("a word that nobody knows in a text", () => {
     ]);
   });
 });
+
+describe("one mistake is one error, and says what to write", () => {
+  const NUMBERS = "Gain 2 shells or 1 catch.";
+
+  test.each([
+    [NUMBERS, "“shells or 1 catch”: say the verb again behind “or”, as in “Gain 2 gold, or gain 1 hit”"],
+    [
+      "Gain 2 shells or catch.",
+      "“shells or catch”: say the verb again behind “or”, as in “Gain 2 gold, or gain 1 hit”",
+    ],
+  ])("where two amounts are joined by “or”: %s", (action, message) => {
+    expect(findings(textOf({ action }))).toEqual([message]);
+    expect(findings(textOf({ action: "Gain 2 shells, or gain 1 shell." }))).toEqual([]);
+  });
+
+  test("where a deck is shuffled that the text does not have", () => {
+    expect(findings(textOf({ setUp: "1: Shuffle the movement deck." }))).toEqual([
+      "“movement” is no deck: its cards stand below “DECK MOVEMENT”",
+    ]);
+  });
+
+  test("where players have something, which are the sides, and their numbers are known all the same", () => {
+    const text = textOf({ action: "Gain 2 coins.", difficulties: "Each player has coins (0–9)." });
+    expect(findings(text)).toEqual(["“Each player” is no sort of things: did you mean “each side”?"]);
+  });
+
+  test("where a card has something and there is no such deck", () => {
+    expect(findings(textOf({ difficulties: "A storm card has value (1–3)." }))).toEqual([
+      "“storm card” is no sort of things: its cards stand below “DECK STORM”",
+    ]);
+  });
+
+  test("where a sheet says how much without saying whether it may be more", async () => {
+    await expect(playText(textOf({}), SHEET.replace("DO. [Random]", "3 shells: DO."))).rejects.toThrow(
+      "“3 shells” is a count alone: say what must be true of them, or “at least” before it",
+    );
+  });
+});
