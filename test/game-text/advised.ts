@@ -20,7 +20,7 @@ export function withOneWordChanged(text: string, random: Random): Changed {
     `${said} ${said}`,
     `${said.slice(0, letter)}${said.slice(letter + 1)}`,
     other[0],
-    /s$/.test(said) ? said.slice(0, -1) : `${said}s`,
+    said.endsWith("s") ? said.slice(0, -1) : `${said}s`,
   ][random(5)] as string;
   return {
     what: `“${said}” at ${word.index} as “${put}”`,
