@@ -293,6 +293,7 @@ export class GameOfText {
       ...unitsOfSides(unit, sides, counters, {
         taken: takenByOthers,
         areNouns: !unplaced.some(({ areSides }) => areSides),
+        isPlayed: this.#isPlayed,
       }),
     ];
     const hasParts = parts.sorts.length > 0;

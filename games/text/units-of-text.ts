@@ -231,18 +231,23 @@ function refuseKindOfKind(
  * fields, the name alone is the side.
  *
  * @param taken what means something else in this game
+ * @param isPlayed by its text. Units of both sides may have one title there: `Chief`
  */
 export function unitsOfSides(
   unit: ThingSort,
   sides: readonly SideNode[],
   counters: readonly Counter[],
-  { taken, areNouns }: { readonly taken: ReadonlySet<string>; readonly areNouns: boolean },
+  {
+    taken,
+    areNouns,
+    isPlayed,
+  }: { readonly taken: ReadonlySet<string>; readonly areNouns: boolean; readonly isPlayed: boolean },
 ): readonly DeclaredWord[] {
   return sides.flatMap(({ name: { text: side } }): readonly DeclaredWord[] => {
     const titles = new Set(counters.flatMap((counter) => (counter.side === side ? [counter.title] : [])));
     const isShared = counters.some((counter) => counter.side !== side && titles.has(counter.title));
     // A unit that is called as its side is means that unit.
-    if (titles.size === 0 || taken.has(foldForm(side))) return [];
+    if (titles.size === 0 || taken.has(foldForm(side)) || (isShared && !isPlayed)) return [];
     const one = singularOf(side);
     const called = [...(one === side ? [] : [one]), ...calledByWhoPlays(sides, side)];
     const forms = called.filter((form) => !taken.has(foldForm(form)));
@@ -250,7 +255,6 @@ export function unitsOfSides(
     const ofSide = [side, ...forms, ...(areNouns ? [] : [`the ${side}`])];
     const owners = [side, ...forms].flatMap((form) => [...possessives(form), `${form}'s`]);
     const names = new Set(counters.flatMap((counter) => (counter.side === side ? [counter.name] : [])));
-    // Units of both sides may have one title: `Chief`.
     const ofNames: CalledWord = { kind: "called", holds: (_position, name) => names.has(name) };
     const meaning = isShared ? ofNames : means(some(...[...titles].map((title) => is("title", title))));
     const said = { ofSide: true, documentation: `Of the side ${side}.`, meaning } as const;
