@@ -31,6 +31,9 @@ export function withMeantWords(
     for (const { form, span: place } of candidates(text, span, lexicon).slice(0, MOST_TRIED)) {
       const written = text.slice(place.start, place.end);
       const right = inCaseOf(written, form);
+      // Words of rule books are close to others that nobody means: `die` to `tie`, `build` to `Guild`.
+      const isSlip = place.start === span.start && place.end === span.end && written.length >= 4;
+      if (!isSlip || right.charAt(0) !== written.charAt(0)) continue;
       if (errorsIn(`${text.slice(0, place.start)}${right}${text.slice(place.end)}`) >= errors) continue;
       const values = { word: written.replace(/\s+/g, " "), suggestion: `: did you mean “${right}”?` };
       const message = messageOf(DEFINITIONS["unknown-word"], values);
