@@ -46,6 +46,8 @@ export function checkCriterion(context: CheckContext, node: CriterionNode, sort:
 function repeatsCandidates(context: CheckContext, phrase: PhraseNode): boolean {
   const { head, superlatives } = shapeOf(context.words, phrase);
   const noun = head?.word;
+  // `[Land]` alone says nothing.
+  if (phrase.parts.length < 2) return false;
   return (
     noun?.category === "noun" && noun.criterion !== true && noun.implies === undefined && superlatives.length === 0
   );

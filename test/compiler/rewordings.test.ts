@@ -32,6 +32,12 @@ async function rewordingOf(name: string, unit: string, line: string): Promise<st
 }
 
 const SPECIMENS: readonly (readonly [world: string, unit: string, printed: string, reworded: string])[] = [
+  [
+    "beach",
+    "BATTERY",
+    "1 REINFORCE position without own unit and depth less than 2.",
+    "1 REINFORCE position without own unit and with depth of less than 2.",
+  ],
   ["campaign", "CORPS", "1 If isolated, ENTRENCH its own hex.", "1 If isolated, ENTRENCH its hex."],
   ["sky", "BANDIT", "1 Against a slow Bomber: FIRE 2.", "1 FIRE 2 at a slow Bomber."],
   [
