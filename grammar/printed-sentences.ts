@@ -115,6 +115,7 @@ import {
   orOtherwise,
   preferredAction,
   replacedIf,
+  replacedInParentheses,
   otherwiseColon,
 } from "./sentences/otherwise.ts";
 import {
@@ -183,7 +184,6 @@ import {
   nextOption,
   targetedBefore,
 } from "./sentences/choices.ts";
-import { replacedInParentheses } from "./sentences/in-parentheses.ts";
 import { countedAgain } from "./sentences/counted-cases.ts";
 import {
   explained,
