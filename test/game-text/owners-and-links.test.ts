@@ -168,6 +168,6 @@ SEQUENCE ROUND, at most 9 times:
       "Blue controls a town: “Blue controls a town”: say below THINGS whose provinces are: “It can belong to a side.”",
     ]);
     const lost = "At the end of round 9: If Blue controls a twon, Blue wins.";
-    expect(messages(ROWS(lost))).toEqual(["twon: “twon” is not a word of this game"]);
+    expect(messages(ROWS(lost))).toEqual(["twon: “twon” is not a word of this game: did you mean “town”?"]);
   });
 });

@@ -104,8 +104,12 @@ describe("the text of a game", () => {
       "4: this row is not understood at “4”: expected a name; how many there are stands behind it, as in “Goblin (3)”",
     ],
     ["to a free square", "to a hero", "hero: RUN needs a square, and “hero” is something else"],
-    ["through walls", "through wals", "wals: “wals” is not a word of this game"],
-    ["with hits of at most", "with hites of at most", "hites: “hites” is not a word of this game"],
+    ["through walls", "through wals", "wals: “wals” is not a word of this game: did you mean “walls”?"],
+    [
+      "with hits of at most",
+      "with hites of at most",
+      "hites: “hites” is not a word of this game: did you mean “hits”?",
+    ],
     ["  Goblin (4)", "  Knight (4)", "Knight: “Knight” is already a figure of a side"],
     [
       "within 1 square, only",

@@ -216,7 +216,7 @@ test.each([
   [
     "Terror track: 0–6, for each side.",
     "Terror track: 0–6, for each player.",
-    "each player: “each player” is no sort of things: there is square, figure, game, each side, Dungeon, Party and Town",
+    "each player: “each player” is no sort of things: did you mean “each side”?",
   ],
   ["(0–3) belong to each side", "(0–3) belong each side", "each: this row is not understood at “each”: expected “to”"],
   ["old iron (0–3) belong", "old iron belong", ".: this row is not understood at “.”: expected “(”"],
