@@ -45,7 +45,7 @@ export function mayBeginRemark(code: number): boolean {
 /**
  * The remark in the way of another language that begins at an offset; null where none does.
  *
- * @param isBehindStatement nothing of a statement stands before it in its line
+ * @param isBehindStatement a whole statement ends right before it
  */
 export function foreignRemark(text: string, start: number, isBehindStatement: boolean): ForeignRemark | null {
   const code = text.charCodeAt(start);
