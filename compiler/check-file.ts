@@ -216,6 +216,35 @@ function gameOfHeader(
   return named === undefined ? { written } : { written, named };
 }
 
+/** What a text states about its game before its first procedure. */
+export type StatedGame =
+  | { readonly kind: "known" }
+  /** It has a sheet's header, with an unknown game. */
+  | { readonly kind: "unknown"; readonly name: string; readonly known: readonly string[] }
+  /** It has a header without a game. */
+  | { readonly kind: "unnamed" }
+  /** It has no header, so another program may have written it. */
+  | { readonly kind: "none" };
+
+/** The game stated in a text's header. Other programs use the same file endings too. */
+export function statedGame(text: string, games: Games): StatedGame {
+  const { written, named } = gameOfHeader(text, games);
+  if (named !== undefined) return { kind: "known" };
+  if (!beginsLikeSheet(text)) return { kind: "none" };
+  if (written === null) return { kind: "unnamed" };
+  return { kind: "unknown", name: written.name, known: allGames(games).map(({ game }) => game) };
+}
+
+/** Whether a text names a known game, as sheets do. */
+export function hasHeader(text: string, games: Games): boolean {
+  return statedGame(text, games).kind === "known";
+}
+
+/** Whether the first line, apart from remarks, is one of a sheet's header. */
+export function beginsLikeSheet(text: string): boolean {
+  return /^\uFEFF?(?:[ \t]*(?:\/\/[^\n]*)?\r?\n)*[ \t]*(?:game|scenario|bot)[ \t]/i.test(text);
+}
+
 /** The lexicon of the game that a text's header names, which alone decides how it is parsed. Null if it names none. */
 export function namedLexicon(text: string, games: Games): Lexicon | null {
   const { named } = gameOfHeader(text, games);

@@ -1,5 +1,4 @@
-import { type Games, parseFile } from "../compiler/check-file.ts";
-import { hasHeader, type StatedGame, statedGame } from "../compiler/file-kind.ts";
+import { type Games, hasHeader, parseFile, type StatedGame, statedGame } from "../compiler/check-file.ts";
 import { vocabularyIn } from "../compiler/vocabulary-of-text.ts";
 import { describeRepairs, repairPasted } from "../grammar/paste/repair-pasted.ts";
 import { lostInk } from "../grammar/paste/plain-signs.ts";
@@ -8,7 +7,7 @@ import { FormatRefusal, formatKeepingLineEnds, sameTree } from "../grammar/forma
 import { type GameOption, lexiconsOf, listOf } from "./games.ts";
 import { failure, isError, type LocatedDiagnostic, locateAll, type Result } from "./result.ts";
 
-export type { StatedGame } from "../compiler/file-kind.ts";
+export type { StatedGame } from "../compiler/check-file.ts";
 
 const NO_GAME = "no game was given";
 

@@ -15,9 +15,8 @@ import {
   PAGES_FILE,
   SHEET_ENDING,
   SITUATION_ENDING,
-  type StatedGame,
-  statedGame,
 } from "../compiler/file-kind.ts";
+import { type StatedGame, statedGame } from "../compiler/check-file.ts";
 import { type GameRegistry, registryOf } from "../games/registered-games.ts";
 import { nearestName } from "../grammar/nearest-name.ts";
 import { fileProblem, FileRefusal, LARGEST_FILE_BYTES, readPart, readRegularFile } from "../io/files.ts";
