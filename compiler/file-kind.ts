@@ -1,6 +1,5 @@
-import { fileNameIn } from "./definitions/reach.ts";
+import { fileNameIn, GAME_FILE } from "./definitions/reach.ts";
 import { beginsLikeSheet, type Games, hasHeader } from "./check-file.ts";
-import type { NamedText } from "../grammar/source.ts";
 
 /** The kinds of files that Tiebreak reads or keeps. */
 export type FileKind =
@@ -17,8 +16,6 @@ export type FileKind =
   | "simulation";
 
 export const SHEET_ENDING = ".bot";
-/** The text of a game, beside or above the sheets of the game. */
-export const GAME_FILE = "game.bot";
 export const SITUATION_ENDING = ".situation.yaml";
 /** Boards, rosters and everything else in JSON, whose contents tell its kind. */
 export const JSON_ENDING = ".json";
@@ -61,11 +58,6 @@ export function fileKind(path: string, head: string, games: Games): FileKind | n
   if (beginsLikeSheet(text) && hasHeader(text, games)) return "sheet";
   if (/^sheet[ \t]*:[ \t]*\S/m.test(text)) return "situations";
   return null;
-}
-
-/** Whether a file holds the text of a game, by its name. */
-export function isGameText({ path }: Pick<NamedText, "path">): boolean {
-  return path === GAME_FILE || path.endsWith(`/${GAME_FILE}`);
 }
 
 /** Whether the beginning of a text looks like JSON. */

@@ -1,4 +1,5 @@
-import { GAME_FILE, SETTINGS_FILES } from "../compiler/file-kind.ts";
+import { SETTINGS_FILES } from "../compiler/file-kind.ts";
+import { GAME_FILE } from "../compiler/definitions/reach.ts";
 import { LINT_LEVELS, type LintLevel, LINTS, type LintSettings } from "../compiler/lint/lint.ts";
 import { editorSchema, anyString, choice, list, map, string } from "../games/shared/reading/shape.ts";
 import { locateJson } from "../games/shared/reading/locate-json.ts";

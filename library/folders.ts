@@ -1,6 +1,6 @@
 import type { CheckedFile, Games } from "../compiler/check-file.ts";
 import { checkEach, joinProject, KnownFiles, type Project } from "../compiler/check-project.ts";
-import { definitionsAbove, folderOf } from "../compiler/definitions/reach.ts";
+import { definitionsAbove, folderOf, isGameText } from "../compiler/definitions/reach.ts";
 import { type Ledger, readLedger } from "../compiler/ledger.ts";
 import type { Diagnostic } from "../grammar/diagnostic.ts";
 import { groupBy } from "../grammar/group-by.ts";
@@ -9,7 +9,6 @@ import type { CheckedScenario, CheckedSheet } from "../runtime/checked-tree.ts";
 import type { Book } from "../runtime/game.ts";
 import type { lintFiles } from "../compiler/lint/index.ts";
 import type { LintSettings } from "../compiler/lint/lint.ts";
-import { isGameText } from "../compiler/file-kind.ts";
 import { type GameOption, listOf, type OneOrMore } from "./games.ts";
 
 /** The texts of a folder, with those of other folders that it depends on. */

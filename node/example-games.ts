@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { GAME_FILE } from "../compiler/file-kind.ts";
+import { GAME_FILE } from "../compiler/definitions/reach.ts";
 import type { ExampleGame } from "../library/game-texts.ts";
 import { packageDirectory } from "./files.ts";
 

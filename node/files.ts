@@ -1,10 +1,9 @@
 import { readdir, stat, realpath } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { DEFINITIONS_FILE } from "../compiler/definitions/reach.ts";
+import { DEFINITIONS_FILE, GAME_FILE } from "../compiler/definitions/reach.ts";
 import {
   FILE_HEAD_LENGTH,
-  GAME_FILE,
   type FileKind,
   fileKind,
   JSON_ENDING,
@@ -53,7 +52,8 @@ const SKIPPED_DIRECTORIES = new Set(["node_modules", "dist", "build", "coverage"
 
 export { DEFINITIONS_FILE };
 
-export { isGameText, LOG_ENDING, PAGES_FILE, SHEET_ENDING, SITUATION_ENDING } from "../compiler/file-kind.ts";
+export { LOG_ENDING, PAGES_FILE, SHEET_ENDING, SITUATION_ENDING } from "../compiler/file-kind.ts";
+export { isGameText } from "../compiler/definitions/reach.ts";
 
 /** The endings of file names that a search in folders looks for. */
 const ENDINGS: Partial<Record<FileKind, string>> = {

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { GAME_FILE, SETTINGS_FILES } from "../compiler/file-kind.ts";
+import { SETTINGS_FILES } from "../compiler/file-kind.ts";
+import { GAME_FILE } from "../compiler/definitions/reach.ts";
 import type { GameText, GameTextReader, GameRegistry, RegisteredGame } from "../games/registered-games.ts";
 import type { GameWithErrors } from "../grammar/lexicon.ts";
 import { createSource, type Source } from "../grammar/source.ts";

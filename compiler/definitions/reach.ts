@@ -5,6 +5,14 @@ import type { NamedText } from "../../grammar/source.ts";
 /** The file in a game's folder whose definitions apply to every sheet of the game. */
 export const DEFINITIONS_FILE = "definitions.bot";
 
+/** The text of a game, beside or above the sheets of the game. */
+export const GAME_FILE = "game.bot";
+
+/** Whether a file holds the text of a game, by its name. */
+export function isGameText({ path }: Pick<NamedText, "path">): boolean {
+  return path === GAME_FILE || path.endsWith(`/${GAME_FILE}`);
+}
+
 /**
  * The texts whose definitions apply in a file in addition to its own, outermost first: the file of definitions in the folder
  * above or in its own, and the scenario file beside it. A sheet's definitions apply in that sheet alone.

@@ -1,12 +1,14 @@
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
 import type { PositionSchema } from "../shared/declared/position.ts";
 import { SQUADRON_LEXICON, SQUADRON_TEXT } from "./lexicon.ts";
-import { SQUADRON_SCHEMA } from "./schema.ts";
+import { SQUADRON_SCHEMA, type SquadronRule } from "./schema.ts";
 import { PLAYERS_WITH_SEARCH } from "../shared/engine/players.ts";
 import type { GameDescription } from "../game-package.ts";
 import { describeDeclared } from "../shared/declared/description.ts";
 import { SQUADRON_CODE, STATION } from "./code.ts";
 import { OPEN_POINTS } from "./open-points.ts";
+import { statedRules } from "../shared/stated-rules.ts";
+import type { Book } from "../../runtime/game.ts";
 
 /** The name of the schema of a table, which its file states. */
 export const TABLE_SCHEMA = "squadron/table";
@@ -38,6 +40,15 @@ export const SPOKEN_GAME: DeclaredGame = {
 
 /** What is said wherever a procedure of this game is shown: the book prints none. */
 export const INVENTED = "invented";
+
+/** What is asked of the rules of a scenario or a sheet. */
+export const RULES = statedRules<SquadronRule>();
+
+/** Whether the sheet of a side says that its book prints no procedure for it. */
+export function isInvented({ sheets }: Pick<Book, "sheets">, side: string): boolean {
+  const sheet = sheets[side];
+  return sheet !== undefined && RULES.has(sheet.rules, "invented procedure");
+}
 
 /** The same in a sentence. */
 export const INVENTED_NOTE =

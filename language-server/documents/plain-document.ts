@@ -2,7 +2,8 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Range, TextDocumentContentChangeEvent } from "vscode-languageserver";
 import { type Span, createSource } from "../../grammar/source.ts";
 import { keyOf, folderOf } from "./uri.ts";
-import { GAME_FILE, kindOfName, LEDGER_FILE } from "../../compiler/file-kind.ts";
+import { kindOfName, LEDGER_FILE } from "../../compiler/file-kind.ts";
+import { GAME_FILE } from "../../compiler/definitions/reach.ts";
 import type { GameText, GameTextReader, RegisteredGame } from "../../games/registered-games.ts";
 import { type Ledger, readLedger } from "../../compiler/ledger.ts";
 

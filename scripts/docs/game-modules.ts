@@ -4,7 +4,7 @@ import { format, resolveConfig } from "prettier";
 import { baseWords } from "../../grammar/base-words.ts";
 import { gameTextReader } from "../../grammar/game-text/parse.ts";
 import { createSource } from "../../grammar/source.ts";
-import { GAME_FILE } from "../../compiler/file-kind.ts";
+import { GAME_FILE } from "../../compiler/definitions/reach.ts";
 import type { GameCode } from "../../games/game-code.ts";
 import type { DeclaredGame } from "../../games/shared/declared/declared-game.ts";
 import {

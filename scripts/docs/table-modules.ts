@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { checkFile } from "../../compiler/check-file.ts";
-import { GAME_FILE } from "../../compiler/file-kind.ts";
+import { GAME_FILE } from "../../compiler/definitions/reach.ts";
 import type { StatedWords } from "../../games/text/game-of-words.ts";
 import { GameOfText } from "../../games/text/game-of-text.ts";
 import { baseWords } from "../../grammar/base-words.ts";

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { GAME_FILE } from "../../compiler/file-kind.ts";
+import { GAME_FILE } from "../../compiler/definitions/reach.ts";
 import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { GLOSSARY } from "../../web/playground/files/paths.ts";
 import type { ExampleFile, ExampleFolder, Examples, Texts } from "../../web/catalogue.ts";

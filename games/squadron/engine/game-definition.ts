@@ -1,7 +1,7 @@
 import { STATION } from "../code.ts";
+import { RULES } from "../description.ts";
 import { memoize } from "../../../grammar/memoize.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { statedRules } from "../../shared/stated-rules.ts";
 import type { Readings, RuleReadings } from "../readings.ts";
 import { SQUADRON_SCHEMA, type SquadronRule } from "../schema.ts";
 
@@ -21,17 +21,9 @@ export interface Conditions {
 /** The side that defends the planet, since the space station is its own; the other arrives. */
 export const DEFENDERS = SQUADRON_SCHEMA.counters.find(({ title }) => title === STATION)?.side ?? "";
 
-const RULES = statedRules<SquadronRule>();
-
 /** The side of which a rule of the scenario speaks; null where it has no such rule. */
 export function sideOfRule({ scenario }: Pick<Book, "scenario">, wanted: SquadronRule): string | null {
   return RULES.sideOf(scenario.rules, wanted);
-}
-
-/** Whether the sheet of a side says that its book prints no procedure for it. */
-export function isInvented({ sheets }: Pick<Book, "sheets">, side: string): boolean {
-  const sheet = sheets[side];
-  return sheet !== undefined && RULES.has(sheet.rules, "invented procedure");
 }
 
 /** The sides of a scenario, the defenders first. */
