@@ -19,7 +19,8 @@ const BUDGET = {
 } as const;
 
 /** What is needed only where somebody draws a map, or brings one. */
-const MAPS = /(?:^|\/)(?:map-page|linked-map|drawn-maps|maker|board-needs|check-game-board|read-game-board)-[^/]*\.(?:js|css)$/;
+const MAPS =
+  /(?:^|\/)(?:map-page|linked-map|drawn-maps|maker|board-needs|check-game-board|read-game-board)-[^/]*\.(?:js|css)$/;
 
 /** What is needed only for sheets of one's own, and for them and the text of a game. */
 const OWN_SHEETS = /(?:^|\/)(?:sheets|check-file|suggest|folders)-[^/]*\.js$|-texts\./;
