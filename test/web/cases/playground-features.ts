@@ -38,10 +38,12 @@ const CAPABILITIES: Readonly<Record<string, Shown>> = {
   workspaceSymbolProvider: { request: "workspace/symbol", row: "symbols of all files" },
 };
 
+/** The page runs situations when it is told to, and never by itself at each change. */
+type NotAsked = "tiebreak/situationsAffected";
+
 /** The rows of the server's own requests. */
-const OWN_REQUESTS: Readonly<Record<keyof Requests, string>> = {
+const OWN_REQUESTS: Readonly<Record<Exclude<keyof Requests, NotAsked>, string>> = {
   "tiebreak/situations": "tests in the Test Explorer",
-  "tiebreak/situationsAffected": "tests in the Test Explorer",
   "tiebreak/runSituations": "tests in the Test Explorer",
   "tiebreak/preview": "the printed sheet",
   "tiebreak/explain": "the printed sheet",
