@@ -738,7 +738,7 @@ export abstract class SentenceWords {
   protected nameUnits({ text }: QuotedNode): boolean {
     const said = text.split(/[^\p{L}\p{N}'’-]+/u).filter((word) => word !== "");
     const isName = (name: string): boolean =>
-      this.#named(name).length > 0 || this.sideOf({ ...HERE, text: name }) !== null;
+      this.#named(name).length > 0 || this.sideOf({ ...NOWHERE, text: name }) !== null;
     const isWord = (form: string): boolean =>
       this.around.words.some((word) => word.category !== "quantity" && foldedForms(word).includes(form));
     return said.some((word, at) => {
@@ -897,8 +897,10 @@ function titlesIn(test: FieldTest): readonly string[] {
   }
 }
 
+/** A place for words that no text has. */
+const NOWHERE = { kind: "quoted", span: { start: 0, end: 0 } } as const;
+
 /** How the name of one of several units ends that are called alike. */
-const HERE = { kind: "quoted", span: { start: 0, end: 0 } } as const;
 const LETTERED = / [A-Z]{1,2}$/;
 
 /** What the other one of two sides is called. */

@@ -251,12 +251,10 @@ export class Sentences extends BagSentences {
       case "becomes":
         return this.becomes(node, pronouns);
       case "gains": {
-        if (
-          this.isNumber(nodeOfName({ ...node.field, text: node.field.text.replace(/,? or .*$/i, "") })) &&
-          / or /i.test(node.field.text)
-        )
+        const [, first] = /^(.*?),? or /i.exec(node.field.text) ?? [];
+        if (first !== undefined && this.isNumber(nodeOfName({ ...node.field, text: first })))
           return phrases.unsupported(
-            { kind: "quoted", span: node.field.span, text: node.field.text },
+            nodeOfName(node.field),
             "say the verb again behind “or”, as in “Gain 2 gold, or gain 1 hit”",
           );
         // No units are placed at a side.

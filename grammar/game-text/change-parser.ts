@@ -54,13 +54,7 @@ export abstract class ChangeParser extends MovementParser {
     const field = foldForm(before.field.text);
     if (named !== null && named !== field && named !== pluralOf(field) && pluralOf(named) !== field)
       this.failAt(first, `“${before.field.text}”, or a sentence of its own`);
-    const isDenied = this.isWord("unless");
-    const isOver = (): boolean => this.isAnyOf(RightParenthesis) || this.isPartOver();
-    const condition = this.behind(() => this.phraseUntil(isOver));
-    if (first.tokenType === LeftParenthesis) {
-      if (!this.isAnyOf(RightParenthesis)) this.fail("“)”");
-      this.SKIP_TOKEN();
-    }
+    const { isDenied, condition } = this.#conditionOfOther(first);
     const span = this.from(first);
     const { who } = before;
     const isEach = /^(?:each|every|all|both)\b/i.test(who.text);
@@ -78,6 +72,18 @@ export abstract class ChangeParser extends MovementParser {
     return isEach ? { kind: "forEach", span, what: who, order: null, effects: [either] } : either;
   }
 
+  /** `if it is stunned`, `unless it is stunned)`: when the other amount holds, to the end of the parenthesis that `first` may open. */
+  #conditionOfOther(first: IToken): { readonly isDenied: boolean; readonly condition: QuotedNode } {
+    const isDenied = this.isWord("unless");
+    const isOver = (): boolean => this.isAnyOf(RightParenthesis) || this.isPartOver();
+    const condition = this.behind(() => this.phraseUntil(isOver));
+    if (first.tokenType === LeftParenthesis) {
+      if (!this.isAnyOf(RightParenthesis)) this.fail("“)”");
+      this.SKIP_TOKEN();
+    }
+    return { isDenied, condition };
+  }
+
   /** `Draw 1 tide card, or 2 if you are at the Mill`, `(2 if it is wet)` */
   #otherCards(before: EffectNode & { readonly kind: "deals" }, words: number): EffectNode {
     const first = this.LA(1);
@@ -93,13 +99,7 @@ export abstract class ChangeParser extends MovementParser {
     const named = this.isLimit() ? null : this.phraseUntil(() => this.isLimit());
     if (named !== null && !/^(?:.* )?cards?$/i.test(named.text))
       this.failAt(first, "“cards”, or a sentence of its own");
-    const isDenied = this.isWord("unless");
-    const isOver = (): boolean => this.isAnyOf(RightParenthesis) || this.isPartOver();
-    const condition = this.behind(() => this.phraseUntil(isOver));
-    if (first.tokenType === LeftParenthesis) {
-      if (!this.isAnyOf(RightParenthesis)) this.fail("“)”");
-      this.SKIP_TOKEN();
-    }
+    const { isDenied, condition } = this.#conditionOfOther(first);
     const value = isPlus ? count.value + said.value : said.value;
     const more = { ...before, cards: { ...before.cards, count: { ...count, value } } };
     const [consequence, otherwise] = isDenied ? [[before], [more]] : [[more], [before]];

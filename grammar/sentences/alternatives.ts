@@ -20,7 +20,17 @@ import {
   Way,
 } from "../tokens.ts";
 import { againAt } from "./token-reader.ts";
-import { ARTICLES, endsBehind, HAS, inflected, keepAhead, type Rule, type Sentences, SUBJECTS } from "./sentences.ts";
+import {
+  ARTICLES,
+  endsBehind,
+  HAS,
+  inflected,
+  keepAhead,
+  type Rule,
+  type Sentences,
+  SUBJECTS,
+  JOINTS,
+} from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 import { NEAREST } from "./named-before.ts";
 import { plainly } from "./comparisons.ts";
@@ -52,14 +62,10 @@ const SAYS_MORE: ReadonlySet<Token["tokenType"]> = new Set([
   LeftParenthesis,
   Core.And,
   Core.Or,
-  Core.Then,
-  Core.If,
-  Core.OnlyIf,
-  Core.Unless,
-  Core.Otherwise,
   Core.Restriction,
   Core.Except,
   Core.Tied,
+  ...JOINTS,
 ]);
 
 /** The same action once more, with its strength. */

@@ -19,7 +19,7 @@ import {
   UnknownWord,
 } from "../tokens.ts";
 import { putInBrackets } from "./lists.ts";
-import { ARTICLES, put, type Rule, type Sentences, SUBJECTS, endsBehind, isOver } from "./sentences.ts";
+import { ARTICLES, put, type Rule, type Sentences, SUBJECTS, endsBehind, isOver, JOINTS } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 
 /** `SELL all grain.`, `REPAIR all its damage.`: the whole amount. `SELL all but 2 grain.`: that amount minus 2. */
@@ -374,11 +374,7 @@ const ENDS_HAVING: ReadonlySet<Token["tokenType"]> = new Set([
   LeftParenthesis,
   RightParenthesis,
   Core.Or,
-  Core.Then,
-  Core.If,
-  Core.OnlyIf,
-  Core.Unless,
-  Core.Otherwise,
+  ...JOINTS,
 ]);
 
 /** `ATTACK the hero in its zone with the most items.`, where zones have no items: it is the hero that has them. */

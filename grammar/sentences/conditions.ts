@@ -1,4 +1,4 @@
-import { ARTICLES, endsBehind, ENDS, HAS, isOver, put, type Rule, type Sentences } from "./sentences.ts";
+import { ARTICLES, endsBehind, ENDS, HAS, isOver, put, type Rule, type Sentences, JOINTS } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 import {
   Colon,
@@ -329,13 +329,9 @@ const NOT_IN_ONE_ACTION: ReadonlySet<Token["tokenType"]> = new Set([
   Colon,
   LeftBracket,
   Comma,
-  Core.If,
-  Core.Unless,
-  Core.OnlyIf,
   Core.When,
-  Core.Then,
-  Core.Otherwise,
   Core.And,
+  ...JOINTS,
 ]);
 
 /** `PLACE on the Market or the Bank, whichever has more coins`: the one with the most of them. */

@@ -1,6 +1,6 @@
 import { wordedNumber } from "../characters.ts";
 import { againAt, LONGEST_CLAUSE } from "./token-reader.ts";
-import { ARTICLES, ENDS, HAS, isOver, type Rule, type Sentences } from "./sentences.ts";
+import { ARTICLES, ENDS, HAS, isOver, type Rule, type Sentences, JOINTS } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 import {
   Colon,
@@ -263,15 +263,7 @@ export const andRelated: Rule = (sentences, token) => {
 };
 
 const RELATES: ReadonlySet<string> = new Set(["with", "without", "next to"]);
-const ENDS_RELATED: ReadonlySet<Token["tokenType"]> = new Set([
-  Core.And,
-  Core.Or,
-  Core.Then,
-  Core.If,
-  Core.Otherwise,
-  Core.OnlyIf,
-  Core.Unless,
-]);
+const ENDS_RELATED: ReadonlySet<Token["tokenType"]> = new Set([Core.And, Core.Or, ...JOINTS]);
 
 /** `If it has at least 3 fish and 1 spice,`: “at least” applies to both. */
 export const andAsMuch: Rule = (sentences, token) => {

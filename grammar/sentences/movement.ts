@@ -1,6 +1,6 @@
 import type { TokenType } from "chevrotain";
 import { againAt } from "./token-reader.ts";
-import { type Rule, endsBehind, isOver, keepAhead, put, type Sentences } from "./sentences.ts";
+import { type Rule, endsBehind, isOver, keepAhead, put, type Sentences, JOINTS } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 import {
   Colon,
@@ -315,7 +315,7 @@ function isWhole(sentences: Sentences, at: number): boolean {
   return isOver(sentences, at) || (next !== null && BEHIND_GOAL.has(next.tokenType));
 }
 
-const BEHIND_GOAL: ReadonlySet<TokenType> = new Set([Core.Then, Core.If, Core.OnlyIf, Core.Unless, Core.Otherwise]);
+const BEHIND_GOAL: ReadonlySet<TokenType> = new Set(JOINTS);
 
 /** `MOVE the Marker 2 spaces clockwise`: a movement is that of the unit that acts. */
 export const movedUnit: Rule = (sentences, token) => {

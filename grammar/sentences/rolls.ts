@@ -1,5 +1,5 @@
 import type { TokenType } from "chevrotain";
-import { type Rule, type Sentences, keepAhead } from "./sentences.ts";
+import { type Rule, type Sentences, keepAhead, JOINTS } from "./sentences.ts";
 import { wordedNumber } from "../characters.ts";
 import { againAt } from "./token-reader.ts";
 import { isAction } from "./words-of-game.ts";
@@ -389,11 +389,7 @@ const ENDS_SEVERAL: ReadonlySet<TokenType> = new Set([
   LeftParenthesis,
   RightParenthesis,
   Core.And,
-  Core.Then,
-  Core.If,
-  Core.OnlyIf,
-  Core.Unless,
-  Core.Otherwise,
+  ...JOINTS,
 ]);
 
 /** `in any city, chosen at random`, `at an enemy. Choose one at random.`: as if they were tied. */

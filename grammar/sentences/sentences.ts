@@ -775,6 +775,9 @@ const OBLIGATIONS: ReadonlySet<string> = new Set(["must", "will", "shall", "trie
 
 const TRIES: ReadonlySet<string> = new Set(["try", "attempt"]);
 
+/** What joins an action to another one, or to a condition. */
+export const JOINTS: readonly TokenType[] = [Core.Then, Core.If, Core.OnlyIf, Core.Unless, Core.Otherwise];
+
 /** Behind these a statement begins. */
 export const BEGINS_STATEMENTS: ReadonlySet<TokenType> = new Set([
   Integer,

@@ -1,4 +1,4 @@
-import { type Rule, endsBehind, isOver, keepAhead, put, type Sentences } from "./sentences.ts";
+import { type Rule, endsBehind, isOver, keepAhead, put, type Sentences, JOINTS } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 import { LONGEST_CLAUSE } from "./token-reader.ts";
 import {
@@ -131,14 +131,10 @@ const ROUNDED: ReadonlyMap<string, string> = new Map([
 ]);
 
 const ENDS_COUNTED: ReadonlySet<Token["tokenType"]> = new Set([
-  Core.Then,
-  Core.If,
-  Core.OnlyIf,
-  Core.Unless,
-  Core.Otherwise,
   Core.Comparison,
   Core.RoundedUp,
   Core.RoundedDown,
+  ...JOINTS,
 ]);
 
 /** Where what is counted ends. */

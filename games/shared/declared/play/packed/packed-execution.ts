@@ -319,11 +319,11 @@ export class PackedExecution extends PackedSentences {
   #put(task: PackedTask, effect: Effect & { readonly kind: "put" }): void {
     const { scope } = task;
     const thing = this.one(effect.who, scope);
-    const unit = this.unitPut(effect, scope);
     if (thing === NONE || effect.in === null) {
       this.done(task);
       return;
     }
+    const unit = this.unitOrBeside(thing);
     const isPlace = effect.in.sort === this.scene.declared.lexicon.roles.place;
     const places = isPlace ? this.scene.members(scope, effect.in) : [];
     const to = this.#oneOf(task, this.#roomy(unit, places), effect.criteria, { whose: thing });

@@ -295,7 +295,7 @@ export abstract class PackedSentences extends PackedChoices {
         return;
       }
       case "put": {
-        const unit = this.unitPut(effect, scope);
+        const unit = this.unitOrBeside(this.one(effect.who, scope));
         if (unit !== NONE && scope.there !== NONE) this.move(unit, scope.there);
         return;
       }
@@ -324,10 +324,9 @@ export abstract class PackedSentences extends PackedChoices {
     }
   }
 
-  /** The unit that a sentence puts somewhere, also one that is beside the board. */
-  protected unitPut({ who }: Effect & { readonly kind: "put" }, scope: PackedScope): number {
+  /** The unit that a thing is, also one that is beside the board. */
+  protected unitOrBeside(thing: number): number {
     const { things } = this.state;
-    const thing = this.one(who, scope);
     const unit = thing === NONE ? NONE : things.unitOf(thing);
     return unit === NONE && thing !== NONE ? things.unitNamed(things.plainThing(thing).name) : unit;
   }
