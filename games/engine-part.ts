@@ -301,12 +301,16 @@ export interface EnginePart<Types extends EngineTypes = EngineTypes> {
    */
   isNews(course: Types["course"], ask: Types["ask"], seen: Types["course"]): boolean;
 
-  /** Plays a whole game without a person. The same seed and players give the same game on every machine. */
+  /**
+   * Plays a whole game without a person. The same seed and players give the same game on every machine.
+   *
+   * @param witness sees what they do and, where that is verified, what breaks a rule; null where nobody watches
+   */
   playOut(
     game: Types["game"],
     seating: Seating<Types["position"]>,
     options: GameOptions & { readonly verified: boolean },
-    witness: GameWitness,
+    witness: GameWitness | null,
   ): PlayedOut;
   /** The log of such a game. */
   record(game: Types["game"], seating: Seating<Types["position"]>, options: GameOptions): string;

@@ -1,4 +1,4 @@
-import type { DecideCard, Difficulty, EnginePart, GameWitness, PlayedOut, Seating } from "../../games/engine-part.ts";
+import type { DecideCard, Difficulty, EnginePart, PlayedOut, Seating } from "../../games/engine-part.ts";
 import { type Counts, CountTree } from "../games/counts.ts";
 import { seedOfGame } from "../games/simulation.ts";
 import type { GameRange } from "../games/simulation-shape.ts";
@@ -19,8 +19,6 @@ export interface LaboratoryRun {
   readonly difficulty: Difficulty;
 }
 
-const NO_WITNESS: GameWitness = { decided: () => [], used: () => {}, broke: () => {} };
-
 /** The outcome of one game of a run: how it ended, or why it could not be played to its end. */
 type PlayedGame =
   | { readonly kind: "played"; readonly played: PlayedOut }
@@ -31,7 +29,7 @@ export function playNumbered({ engine, game, seating }: ReadyGame, run: Laborato
   const seed = seedOfGame(run.seed, number);
   try {
     const options = { seed, difficulty: run.difficulty, verified: false };
-    return { kind: "played", played: engine.playOut(game, seating, options, NO_WITNESS) };
+    return { kind: "played", played: engine.playOut(game, seating, options, null) };
   } catch (error) {
     // A game that cannot continue is a bug of the engine or of a sheet. The other games are still played.
     return { kind: "failed", game: number, seed, message: error instanceof Error ? error.message : String(error) };

@@ -5,8 +5,8 @@
  */
 import "../../../scripts/answer-help.ts";
 import { compiledBots } from "../../../analysis/search/compiled-bot.ts";
-import { forBoth, of } from "../../../games/callisto/engine/game-definition.ts";
-import { type Player, playGame } from "../../../games/callisto/play/participants.ts";
+import { forBoth } from "../../../games/callisto/engine/game-definition.ts";
+import { playOut } from "../../../games/callisto/play/participants.ts";
 import { CALLISTO_PACKAGE } from "../../../games/callisto/package.ts";
 import { collectGarbage } from "../../collect-garbage.ts";
 import { shortNumber, spreadOf } from "../../harness.ts";
@@ -37,8 +37,8 @@ class Series {
     this.scenario = scenario;
     const { game } = compiledScenario(scenario);
     const bots = compiledBots(CALLISTO_PACKAGE, game, game.readings);
-    const players = forBoth(game, (side): Player => ({ kind: "bot", decide: of(bots, side) }));
-    this.#play = (seed) => playGame(game, players, { seed, difficulty: "normal" });
+    const seating = { players: forBoth(game, () => "bot"), bots };
+    this.#play = (seed) => playOut(game, seating, { seed, difficulty: "normal", verified: false }, null);
   }
 
   play(count: number): void {

@@ -187,6 +187,33 @@ type Written<Of> = { -readonly [Key in keyof Of]: Of[Key] };
 /** What a person at the table has to know and do, by names, while it happens. */
 export type EffectNotes = Written<Omit<TurnEffects, "position" | "acting" | "victor">>;
 
+/** Numbers of spots, as bits: a decision changes few of them, and whoever looks walks over these alone. */
+export class SpotSet {
+  /** 32 spots each. */
+  readonly words: Int32Array;
+
+  constructor(count: number) {
+    this.words = new Int32Array((count + 31) >> 5);
+  }
+
+  has(spot: number): boolean {
+    return ((this.words[spot >> 5]! >>> spot) & 1) !== 0;
+  }
+
+  add(spot: number): void {
+    this.words[spot >> 5]! |= 1 << spot;
+  }
+
+  /** The bits behind the last spot, too. */
+  addAll(): void {
+    for (let word = 0; word < this.words.length; word += 1) this.words[word] = -1;
+  }
+
+  clear(): void {
+    for (let word = 0; word < this.words.length; word += 1) this.words[word] = 0;
+  }
+}
+
 /**
  * A position or a game between two bots from its set-up to its end: small integers, written in place. Names, reports and
  * plain states are made where somebody wants them.
@@ -218,8 +245,10 @@ export class PackedGame<Tables extends PackedTables = PackedTables> {
   result: { readonly winner: string | null; readonly reason: string } | null = null;
   /** Another number after every change of the board, its units and markers. */
   version = 1;
-  /** For each side what has changed since it looked: 1 by the number of a spot, and last where units have come or gone. */
-  readonly unseen: readonly [Uint8Array, Uint8Array];
+  /** For each side the spots that have changed since it looked. The one behind all others: units have come or gone. */
+  readonly unseen: readonly [SpotSet, SpotSet];
+  /** The number of that last spot. */
+  readonly comingAndGoing: number;
   /** Whether something has changed on which a goal may depend. */
   mayHaveEnded = false;
   /** Whether the set-up reaches a goal, so that the game ends with the first change of a marker. */
@@ -250,7 +279,8 @@ export class PackedGame<Tables extends PackedTables = PackedTables> {
     this.hits = part(units);
     this.sides = [new PackedSide(tables, 0, pile, part(spaces)), new PackedSide(tables, 1, pile, part(spaces))];
     this.scratch = pile(most);
-    this.unseen = [new Uint8Array(spaces + units + 1), new Uint8Array(spaces + units + 1)];
+    this.comingAndGoing = spaces + units;
+    this.unseen = [new SpotSet(this.comingAndGoing + 1), new SpotSet(this.comingAndGoing + 1)];
     this.#scenery = tables.scenery;
   }
 
@@ -275,7 +305,7 @@ export class PackedGame<Tables extends PackedTables = PackedTables> {
   setLists(lists: Int16Array): void {
     this.#cells.set(lists);
     this.version += 1;
-    for (const unseen of this.unseen) unseen.fill(1);
+    for (const unseen of this.unseen) unseen.addAll();
   }
 
   get scenery(): PackedScenery {
@@ -325,13 +355,13 @@ export class PackedGame<Tables extends PackedTables = PackedTables> {
     this.#changeAt(this.spotOf(unit));
     this.place[unit] = place;
     this.#changeAt(this.spotOf(unit));
-    if ((before === NONE) !== (place === NONE)) this.#changeAt(this.unseen[0].length - 1);
+    if ((before === NONE) !== (place === NONE)) this.#changeAt(this.comingAndGoing);
   }
 
   #changeAt(spot: number): void {
     this.version += 1;
-    this.unseen[0][spot] = 1;
-    this.unseen[1][spot] = 1;
+    this.unseen[0].add(spot);
+    this.unseen[1].add(spot);
   }
 
   /** Sets and clears bits of the state of a unit. */
@@ -347,7 +377,7 @@ export class PackedGame<Tables extends PackedTables = PackedTables> {
     this.unitCount -= 1;
     this.setCondition(unit, GONE);
     // It may have been off the board before.
-    this.#changeAt(this.unseen[0].length - 1);
+    this.#changeAt(this.comingAndGoing);
   }
 
   setMarker(side: SideNumber, space: number, marker: number): void {

@@ -111,11 +111,11 @@ export function selfPlay<T extends RuleTypes, Position>(rules: Rules<T>, engine:
       game: T["game"],
       seating: Seating<Position>,
       options: GameOptions & { readonly verified: boolean },
-      witness: GameWitness,
+      witness: GameWitness | null,
     ): PlayedOut => {
       const newTerms = (): T["terms"] =>
         rules.termsOf(game, openingOf(rules, game, seating.players, options.difficulty));
-      if (!options.verified) return play(game, newTerms, seating, options, witness, {});
+      if (witness === null || !options.verified) return play(game, newTerms, seating, options, witness, {});
       const terms = newTerms();
       const onEvent = verifier(rules, { game, terms }, witness);
       return play(game, () => terms, seating, options, witness, { onEvent });

@@ -28,6 +28,7 @@ import {
   GONE,
   type PackedGame,
   SIDEWAYS,
+  type SpotSet,
   SUPPRESSED,
   type Pile,
 } from "../../effects/packed-game.ts";
@@ -151,11 +152,11 @@ export class PackedView implements EffectView {
     const isOther = packed.board.board !== plain;
     if (isOther) packed.useTables(compactBoard(plain, packed.readings));
     // A unit that is gone gives the others new numbers; some readings carry what a unit does beyond its space.
-    if (isOther || packed.unitCount !== this.#units || !this.#isLocal) unseen.fill(1);
-    if (unseen[unseen.length - 1] !== 0) this.#numberUnits();
+    if (isOther || packed.unitCount !== this.#units || !this.#isLocal) unseen.addAll();
+    if (unseen.has(game.comingAndGoing)) this.#numberUnits();
     this.#packUnits(unseen);
     this.#packSpaces(unseen);
-    unseen.fill(0);
+    unseen.clear();
     this.#standUnits();
     const { readings } = packed;
     if (readings.seizedFrom !== "the space") seizeFromAfar(packed);
@@ -164,7 +165,7 @@ export class PackedView implements EffectView {
   }
 
   /** Packs the spaces that have changed, still without the units there. */
-  #packSpaces(unseen: Uint8Array): void {
+  #packSpaces(unseen: SpotSet): void {
     const { words, base, layout, board } = this.packed;
     const { spaceStart, spacePlaces, baseState } = board;
     const placeStateAt = base + layout.placeState;
@@ -173,14 +174,18 @@ export class PackedView implements EffectView {
     const [own, enemy] = this.#markers;
     const ownMarkers = sides[this.#side].markers;
     const enemyMarkers = sides[other(this.#side)].markers;
-    for (let space = 0; space < ownMarkers.length; space += 1) {
-      if (unseen[space] === 0) continue;
-      const marked = own[ownMarkers[space]!]! | enemy[enemyMarkers[space]!]!;
-      const end = spaceStart[space + 1]!;
-      for (let at = spaceStart[space]!; at < end; at += 1) {
-        const place = spacePlaces[at]!;
-        words[placeStateAt + place] = baseState[place]! | marked;
-        words[placeCountsAt + place] = 0;
+    const spots = unseen.words;
+    for (let word = 0; word < spots.length; word += 1) {
+      for (let bits = spots[word]!; bits !== 0; bits &= bits - 1) {
+        const space = 32 * word + 31 - Math.clz32(bits & -bits);
+        if (space >= ownMarkers.length) return;
+        const marked = own[ownMarkers[space]!]! | enemy[enemyMarkers[space]!]!;
+        const end = spaceStart[space + 1]!;
+        for (let at = spaceStart[space]!; at < end; at += 1) {
+          const place = spacePlaces[at]!;
+          words[placeStateAt + place] = baseState[place]! | marked;
+          words[placeCountsAt + place] = 0;
+        }
       }
     }
   }
@@ -216,7 +221,7 @@ export class PackedView implements EffectView {
   }
 
   /** Packs the units in spots that have changed, and notes those on the board. */
-  #packUnits(unseen: Uint8Array): void {
+  #packUnits(unseen: SpotSet): void {
     const { packed } = this;
     const { place: places, condition, tables } = this.#game;
     const { elevated, spaceOf } = tables;
@@ -231,11 +236,13 @@ export class PackedView implements EffectView {
     const unitStateAt = base + layout.unitState;
     const unitPlaceAt = 2 * base + layout.unitPlace;
     const unitDefenceAt = 2 * base + layout.unitDefence;
+    const spots = unseen.words;
     let count = 0;
     for (let unit = 0; unit < places.length; unit += 1) {
       const place = places[unit]!;
       const onBoard = place !== NONE;
-      if (unseen[onBoard ? spaceOf[place]! : spaces + unit] === 0) continue;
+      const spot = onBoard ? spaceOf[place]! : spaces + unit;
+      if (((spots[spot >> 5]! >>> spot) & 1) === 0) continue;
       const id = idOf[unit]!;
       if (id === NONE) continue;
       let state = unitBits[unit]! | STATE_OF_CONDITION[condition[unit]!]!;

@@ -155,7 +155,7 @@ function playInPlace(
   game: GameDefinition,
   seating: Seating<DeclaredPosition>,
   { seed, difficulty }: GameOptions,
-  witness: GameWitness,
+  witness: GameWitness | null,
 ): PlayedOut {
   const { state } = rules.play;
   const dice = new SeededDice(seed);
