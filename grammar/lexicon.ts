@@ -489,8 +489,8 @@ export interface Lexicon<Meaning = unknown> {
    * of the compiler, like meanings; left out where the game has no compiled sheets.
    */
   readonly compact?: () => object;
-  /** Words of which the game has some as soon as its text says more, with what it must say. */
-  readonly unsaid?: { readonly words: readonly string[]; readonly help: string };
+  /** Words that the game does not have as its text stands: how they look, as regular expressions, and what helps. */
+  readonly unsaid?: readonly { readonly pattern: string; readonly help: string }[];
   /** Every definition in reach of a text, the outermost first; absent where there is none. */
   readonly definitions?: readonly Pick<WordDefinition, "file" | "node">[];
 }

@@ -98,8 +98,8 @@ function helpWithPart(
   behind: string,
   beginsLine: boolean,
 ): { readonly help?: string } {
-  const isUnsaid = lexicon.unsaid?.words.some((word) => ` ${foldForm(part)} `.includes(` ${word} `));
-  if (lexicon.unsaid !== undefined && isUnsaid) return { help: lexicon.unsaid.help };
+  const unsaid = lexicon.unsaid?.find(({ pattern }) => new RegExp(pattern).test(foldForm(part)));
+  if (unsaid !== undefined) return { help: unsaid.help };
   const meanings = helpWithMeanings(lexicon, part, behind, beginsLine);
   if (meanings !== null) return { help: meanings };
   const comparing = helpWithComparing(lexicon, part) ?? helpWithComparative(lexicon, part, behind);

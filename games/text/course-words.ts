@@ -85,13 +85,14 @@ function inTheLead(ways: readonly Way[], { sort, noun }: ThingSort): readonly De
   ];
 }
 
-/** The words that a game has as soon as its text says which way its places run; undefined where it says so, or nothing runs. */
-export function unsaidWords({ parts, places }: Board): Lexicon["unsaid"] {
+/** The words that a game has as soon as its text says which way its places run; none where it says so, or nothing runs. */
+export function unsaidWords({ parts, places }: Board): NonNullable<Lexicon["unsaid"]> {
   const part = parts.find(({ lies }) => lies === "in a row" || lies === "in a ring" || lies === "in a grid");
-  if (part === undefined || parts.some(({ course }) => course !== undefined)) return undefined;
+  if (part === undefined || parts.some(({ course }) => course !== undefined)) return [];
   const [from, to] = part.lies === "in a grid" ? ["left", "right"] : [part.names[0] ?? "", part.names.at(-1) ?? ""];
   const called = capitalised((part.places ?? places).many);
-  return { words: DIRECTED, help: `Say under BOARD which way that is, as in “${called} run from ${from} to ${to}.”` };
+  const help = `Say under BOARD which way that is, as in “${called} run from ${from} to ${to}.”`;
+  return [{ pattern: `(?:^| )(?:${DIRECTED.join("|")})(?: |$)`, help }];
 }
 
 const DIRECTED: readonly string[] = [

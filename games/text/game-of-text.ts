@@ -58,7 +58,7 @@ import { computedWords } from "./computed-words.ts";
 import { firstPlayerWords } from "./first-player.ts";
 import { GameOfTables } from "./game-of-tables.ts";
 import { type StatedWords, statedWords } from "./game-of-words.ts";
-import { gridWords } from "./grid-words.ts";
+import { cellWord, gridWords, namedCells, unknownCells } from "./grid-words.ts";
 import { legalityOf } from "./legality.ts";
 import { isSameName, Names } from "./names.ts";
 import { onlyWithin } from "./only-within.ts";
@@ -259,6 +259,7 @@ export class GameOfText {
           // Where boxes lie beside the board, “board” is a word for the places on it.
           ...(boxes.length > 0 ? [] : outsideWords(own.outside, unit)),
           ...(board.cells === undefined ? [] : gridWords({ cells: board.cells, names: board.inReadingOrder }, place)),
+          ...namedCells(board).map((name) => cellWord(name, place)),
         ],
         new Set([...this.#says.definedNames(), ...[...own.words, ...coded, ...ofParts].map(({ id }) => id)]),
       ),
@@ -302,10 +303,10 @@ export class GameOfText {
       stated.filter((word) => word.category !== "noun" || word.sort === unit.sort || word.sort === place.sort),
       alike,
     );
-    const unsaid = unsaidWords(board);
+    const unsaid = [...unsaidWords(board), ...unknownCells(board)];
     const lexicon = {
       ...this.#lexicon(name, sides, { place, unit, unplaced, game, eachSide, hasParts }, words),
-      ...(unsaid === undefined ? {} : { unsaid }),
+      ...(unsaid.length === 0 ? {} : { unsaid }),
     };
     const checked = this.#withDefinitions(name, lexicon, [
       ...relations,

@@ -1,6 +1,8 @@
+import type { Lexicon } from "../../grammar/lexicon.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
 import type { PlaceNames } from "../shared/declared/boards.ts";
 import { type DeclaredWord, is, means, some } from "../shared/declared/word.ts";
+import type { Board } from "./board.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 
 /** Of more rows than these only each by itself has a name, and no stretch of them. */
@@ -69,6 +71,42 @@ export function gridWords({ cells, names }: Grid, { noun, sort }: ThingSort): re
       ({ row, column }) => row === top || row === bottom || column === left || column === right,
     ),
   ];
+}
+
+/**
+ * The squares that texts and sheets call as situations do, by column and row: `a1`. A grid of several sizes has none, as
+ * some of them may not be there.
+ */
+export function namedCells({ cells, inReadingOrder, size, smallest }: Board): readonly string[] {
+  if (cells === undefined || inReadingOrder.length > MOST_PLACES) return [];
+  if (size.columns !== smallest.columns || size.rows !== smallest.rows) return [];
+  return inReadingOrder.filter((name) => /^[a-z]/.test(name));
+}
+
+/** `a1` or `square a1`. */
+export function cellWord(name: string, { noun, sort }: Pick<ThingSort, "noun" | "sort">): DeclaredWord {
+  return {
+    category: "noun",
+    id: name,
+    forms: [`${noun} ${name}`],
+    sort,
+    criterion: true,
+    documentation: `The ${noun} called ${name}: its column and its row.`,
+    meaning: means(is("title", name)),
+  };
+}
+
+/** What helps who names a square that the board does not have, or that has no word: `f9`, `A-1`. */
+export function unknownCells(board: Board): NonNullable<Lexicon["unsaid"]> {
+  const { cells, size, places } = board;
+  if (cells === undefined) return [];
+  const first = cells.nameOf({ column: 0, row: 0 });
+  const last = cells.nameOf({ column: size.columns - 1, row: size.rows - 1 });
+  const help =
+    namedCells(board).length === 0
+      ? `Texts name each of the ${places.many} only where the board has one size and at most ${MOST_PLACES} of them.`
+      : `The ${places.many} are called ${first} to ${last}, by column and row.`;
+  return [{ pattern: "^[a-z][ -]?\\d+$", help }];
 }
 
 /** Two lines or more one after the other, in both directions of speech: `rows 3 to 6`, `rows 6 to 3`. */

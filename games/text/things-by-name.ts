@@ -2,12 +2,13 @@ import { foldForm } from "../../grammar/fold-form.ts";
 import type { Thing } from "../../runtime/game.ts";
 import type { Counter } from "../shared/declared/position.ts";
 import type { Board } from "./board.ts";
+import { namedCells } from "./grid-words.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 
 interface Named {
   readonly place: ThingSort;
   readonly unit: ThingSort;
-  readonly board: Pick<Board, "named">;
+  readonly board: Board;
   readonly counters: readonly Counter[];
 }
 
@@ -21,6 +22,7 @@ export function thingsByName({ place, unit, board, counters }: Named): ReadonlyM
     known.push(thing);
   };
   for (const { text } of board.named) add(text, { sort: place.sort, name: text });
+  for (const name of namedCells(board)) add(name, { sort: place.sort, name });
   for (const { name, title } of counters) {
     const thing = { sort: unit.sort, name };
     add(name, thing);

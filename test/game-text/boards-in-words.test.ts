@@ -57,6 +57,38 @@ describe("a grid", () => {
     expect(placesCalled("column 2", text)).toContain("0205");
   });
 
+  test.each(["a3", "A3", "square a3", "the square A3"])(
+    "calls one of its squares %s, as situations do",
+    async (square) => {
+      const text = CRAWL.replace("DEFINITIONS", `DEFINITIONS\n  Well: within 1 square of ${square}.`);
+      expect(found(text)).toEqual([]);
+      const sheet = `game Crawl
+scenario 1 "The cellar"
+bot Dungeon
+
+DUNGEON BOT PROCEDURES
+
+GOBLIN
+1 Hero in ${square} and there is a well goblin: STRIKE. [In ${square} > Random]
+2 RUN X to ${square}.
+3 RUN X towards nearest square that is ${square.replace("the ", "")} or f6. [Random]
+`;
+      expectAgreement(await playText(text, sheet), effort(30, 300));
+    },
+  );
+
+  test("says what its squares are called where a text names another", () => {
+    const read = readText(CRAWL.replace("DEFINITIONS", "DEFINITIONS\n  Well: within 1 square of g12."));
+    expect(read.diagnostics.map(({ message, help }) => [message, help])).toEqual([
+      ["“g12” is not a word of this game", "The squares are called a1 to f6, by column and row."],
+    ]);
+    const varied = CRAWL.replace(/A grid of squares[^.]*\./, "A grid of squares, 3 × 3 to 6 × 6.");
+    const other = readText(varied.replace("DEFINITIONS", "DEFINITIONS\n  Well: within 1 square of c3."));
+    expect(other.diagnostics.map(({ help }) => help)).toEqual([
+      "Texts name each of the squares only where the board has one size and at most 150 of them.",
+    ]);
+  });
+
   test("is asked for by rows in sheets, for both evaluators", async () => {
     const definitions = CRAWL.replace(
       "DEFINITIONS",
