@@ -1,4 +1,5 @@
 import type { CheckedClause, CheckedProcedure, CheckedSheet, Criterion } from "../runtime/checked-tree.ts";
+import { areRowsNumbered } from "../runtime/checked-tree/expression.ts";
 import { actionsFrom, actionsIn } from "../runtime/checked-tree/parts.ts";
 import { type Choice, type DecidedAction, type Decision, inOrder, type PerformedClause } from "../runtime/decision.ts";
 import { nameOfOpening } from "../runtime/checked-tree/procedures.ts";
@@ -102,8 +103,9 @@ function reachable(procedure: CheckedProcedure): Omit<Reached, "times">[] {
     const { statement } = clause;
     if (statement.kind === "roll") {
       for (const [index, row] of statement.rows.entries()) {
-        const label = `${clause.number} row ${index + 1}`;
-        things.push({ label, kind: "row" });
+        const isNumbered = areRowsNumbered(statement.dice);
+        const label = isNumbered ? `${clause.number} row ${index + 1}` : `${clause.number}`;
+        if (isNumbered) things.push({ label, kind: "row" });
         criteria(`${label} find`, row.find?.criteria ?? []);
         for (const action of actionsFrom(row.action)) if ("criteria" in action) criteria(label, action.criteria);
       }

@@ -16,6 +16,7 @@ import type {
   InterchangeAction,
   InterchangeCard,
   InterchangeClause,
+  InterchangeFound,
   InterchangeProcedure,
   InterchangeResult,
   InterchangeRoll,
@@ -29,6 +30,7 @@ import type {
   JumpNode,
   ConditionNode,
   FileNode,
+  FoundNode,
   NextNode,
   ProcedureNode,
   RollNode,
@@ -138,13 +140,14 @@ function exportProcedure(
 }
 
 function exportClause(context: CheckContext, node: ClauseNode): InterchangeClause[] {
-  const { statement, contrary, stays, standing } = node;
+  const { statement, contrary, stays, standing, found } = node;
   if (statement.kind === "broken") return [];
   return [
     {
       n: node.number.value,
       condition: node.condition && conditionWords(context, node.condition),
       threshold: node.condition && thresholdOf(node.condition),
+      ...(found === undefined ? {} : { find: exportFound(context, found) }),
       ...exportStatement(context, statement),
       ...(contrary === undefined ? {} : { no: exportStatement(context, contrary.statement) }),
       ...(stays === undefined ? {} : { stays }),
@@ -246,10 +249,17 @@ function exportResult(context: CheckContext, { result }: RollRowNode): Interchan
     case "action":
       return { find: null, ...exportAction(context, result) };
     case "find": {
-      const find = { target: phrase(context, result.phrase.span), tiebreakers: tiebreakers(context, result.bracket) };
-      return { find, ...exportAction(context, result.action) };
+      return { find: exportFound(context, result), ...exportAction(context, result.action) };
     }
   }
+}
+
+function exportFound(context: CheckContext, { phrase: of, bracket, when }: FoundNode): InterchangeFound {
+  return {
+    target: phrase(context, of.span),
+    tiebreakers: tiebreakers(context, bracket),
+    ...(when ? { condition: conditionWords(context, when) } : {}),
+  };
 }
 
 function exportSubclause(context: CheckContext, node: SubclauseNode): InterchangeSubclause {

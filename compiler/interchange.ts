@@ -77,6 +77,8 @@ export interface InterchangeClause extends InterchangeStatement {
   /** Null where there is none; `otherwise` in the last clause of a list. */
   readonly condition: string | null;
   readonly threshold: readonly number[] | null;
+  /** What is found before the action, or named for the lines below; absent if that is nothing. */
+  readonly find?: InterchangeFound;
   /** After a question, what is done if the answer is no; absent if that is nothing. */
   readonly no?: InterchangeStatement;
   /** If its condition holds, no line below is read, even if its action is impossible. */
@@ -118,11 +120,14 @@ export interface InterchangeRoll {
 }
 
 /** The letter of a deck, or what is done. */
-export type InterchangeResult =
-  | string
-  | (InterchangeStatement & {
-      readonly find: { readonly target: string; readonly tiebreakers: readonly string[] } | null;
-    });
+export type InterchangeResult = string | (InterchangeStatement & { readonly find: InterchangeFound | null });
+
+export interface InterchangeFound {
+  readonly target: string;
+  readonly tiebreakers: readonly string[];
+  /** What must be true of it; absent if that is nothing. */
+  readonly condition?: string | null;
+}
 
 export interface InterchangeSubclause {
   readonly letter: string;

@@ -253,7 +253,7 @@ export abstract class ActionParser extends OutcomeParser {
   ];
 
   /** `; if tied, lowest hits`, `, then lowest armour`, `(lowest hits if tied)` */
-  private tieFollows(): boolean {
+  protected tieFollows(): boolean {
     const first = this.LA(1).tokenType === Comma ? 2 : 1;
     const { tokenType } = this.LA(first);
     // `, first with Camp, then with highest value`
@@ -294,6 +294,16 @@ export abstract class ActionParser extends OutcomeParser {
       if (this.LA(1).tokenType === Core.First || this.LA(1).tokenType === Core.Tied) this.SKIP_TOKEN();
     } while (this.criterionFollows(isList));
     if (isBracketed) this.CONSUME4(RightParenthesis);
+  }
+
+  /** The criteria in words behind something that stands before an action; none where none follow. */
+  protected tiesBehind(): readonly CriterionNode[] {
+    const { tied: outer } = this;
+    const tied: CriterionNode[] = [];
+    this.tied = tied;
+    while (this.tieFollows()) this.tie();
+    this.tied = outer;
+    return tied;
   }
 
   /** The criteria in words, and behind them those in brackets. */

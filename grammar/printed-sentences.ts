@@ -62,6 +62,7 @@ import {
   restrictionBehindStop,
   doNot,
   skipping,
+  stopsNear,
 } from "./sentences/denials.ts";
 import {
   countedRange,
@@ -96,6 +97,7 @@ import { caseBehindSemicolon, nextCase, numberOfCases, otherCaseOfNumber, otherN
 import {
   otherwiseBehind,
   otherwiseIdle,
+  idleIf,
   otherwiseRead,
   idle,
   nothingElse,
@@ -258,6 +260,7 @@ import {
 import {
   adjectiveBehind,
   anotherOne,
+  anotherThanBefore,
   comparedWithActor,
   eachOfThem,
   itBehindNear,
@@ -409,7 +412,10 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     UnknownWord,
     new RulesAt(
-      before([Core.Determiner, Colon, Relation, UnknownWord], namesTarget),
+      before([Core.Determiner, Colon, Relation, UnknownWord, Core.Tied, Minus], namesTarget),
+      targetNamed,
+      stopsNear,
+      before([UnknownWord, Core.If, Relation], idleIf),
       before([Core.Random], oneRandom),
       filler,
       fullSpeed,
@@ -488,6 +494,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     ),
   ],
   [Core.Random, new RulesAt(chosenRandomly)],
+  [Core.Nothing, new RulesAt(before([Core.If], idleIf))],
   [Core.Select, new RulesAt(before([Core.Determiner], namesTarget), choice)],
   [Core.Manner, new RulesAt(before([Core.Tied, UnknownWord], numberedList))],
   [
@@ -527,6 +534,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     Core.Determiner,
     new RulesAt(
+      before([Content], anotherThanBefore),
       before([Core.Random], oneRandom),
       filler,
       before([Content], placeHolding),
@@ -751,6 +759,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.Manner, UnknownWord], targetedBefore),
       behindAnswer,
       shortestWay,
+      before([UnknownWord, Core.And, Core.Quantifier, Core.Restriction, Core.Not], stopsNear),
       before([Core.Otherwise], goesOn),
       before([Core.Otherwise], nothingElse),
       before([Core.Or], otherTarget),
@@ -934,7 +943,7 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
   most: new RulesAt(sumOfNumbers, before([Content], mostAmount)),
   highest: new RulesAt(sumOfNumbers, highestNumber),
   lowest: new RulesAt(sumOfNumbers, highestNumber),
-  it: new RulesAt(targetNamed, itBehindNear),
+  it: new RulesAt(before([UnknownWord], idleIf), itBehindNear),
   clear: empty,
   empty,
   free: empty,

@@ -14,6 +14,8 @@ import type {
   ClauseNode,
   ConditionNode,
   ContraryNode,
+  CriterionNode,
+  FoundNode,
   JumpNode,
   LetterNode,
   ProvisoNode,
@@ -265,12 +267,26 @@ export abstract class StatementParser extends ActionParser {
   ];
 
   private readonly find = this.RULE("find", (): RollResultNode => {
+    const first = this.peek();
+    const found = this.SUBRULE(this.found);
+    const action = this.SUBRULE(this.action);
+    return { ...found, span: spanOf(first, this.last()), action };
+  });
+
+  private readonly found = this.RULE("found", (): FoundNode => {
     const first = this.CONSUME(Core.Find) as Token;
     const phrase = this.SUBRULE(this.phrase);
+    const ties = this.RECORDING_PHASE ? [] : this.tiesBehind();
+    const before = this.RECORDING_PHASE || this.LA(1).tokenType !== LeftBracket ? null : this.SUBRULE1(this.bracket);
     this.CONSUME(Stop);
-    const bracket = this.OPTION(this.bracketOption) ?? null;
-    const action = this.SUBRULE(this.action);
-    return { kind: "find", span: spanOf(first, this.last()), phrase, bracket, action };
+    const behind = before ?? this.OPTION(this.bracketOption) ?? null;
+    const bracket = withTies(ties, behind);
+    const found = { kind: "find", span: spanOf(first, this.last()), phrase, bracket } as const;
+    if (this.LA(1).tokenType !== Core.If) return found;
+    const when = this.SUBRULE(this.condition);
+    if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
+    else this.CONSUME(Colon);
+    return { ...found, when };
   });
 
   /** `3 Space secure: MOVE 1 to: …`, `3. If the space is secure, MOVE 1 to: …` */
@@ -292,7 +308,9 @@ export abstract class StatementParser extends ActionParser {
     const condition = prefix === null ? stated : behindPrefix(prefix, stated);
     const stays = this.skippedNothing();
     const before = this.standingFollows(condition) ? this.standingLine() : null;
-    const onward = before && ({ kind: "jump", span: before.span, to: null } as const);
+    const found = this.LA(1).tokenType === Core.Find ? this.SUBRULE1(this.found) : null;
+    const alone = before ?? (found !== null && this.isLineOver() ? found : null);
+    const onward = alone && ({ kind: "jump", span: alone.span, to: null } as const);
     const jump = onward ?? (this.jumpFollows(1) ? this.jump() : null);
     const statement = jump ?? (this.OR(this.statements) as ClauseNode["statement"]);
     // `PIPE a place. Never PIPE a dry place.`
@@ -301,7 +319,12 @@ export abstract class StatementParser extends ActionParser {
     const contrary = isQuestion || (isSentence && isNothing) ? this.contraryAnswer(isQuestion) : null;
     const span = spanOf(first, this.last());
     const done: ClauseNode = { kind: "clause", span, number: numberNode(first), condition, statement };
-    const plain: ClauseNode = { ...done, ...(stays && { stays }), ...(standing && { standing }) };
+    const plain: ClauseNode = {
+      ...done,
+      ...(found && { found }),
+      ...(stays && { stays }),
+      ...(standing && { standing }),
+    };
     const asked = asking.length === 0 ? plain : { ...plain, asking };
     const clause = contrary === null ? asked : { ...asked, contrary };
     this.keepClause(clause, first);
@@ -313,6 +336,12 @@ export abstract class StatementParser extends ActionParser {
     const next = this.LA(1) as Token;
     if (next.tokenType !== Integer || next.value <= number.value) return false;
     return this.slice(number, next).includes("\n");
+  }
+
+  /** Whether nothing more stands in the line: `1 Target: the nearest hero.` */
+  private isLineOver(): boolean {
+    const next = this.LA(1) as Token;
+    return isEnd(next) || this.slice(this.last(), next).includes("\n");
   }
 
   /** `If possible, ATTACK 2.` */
@@ -512,6 +541,7 @@ export abstract class StatementParser extends ActionParser {
     const first = this.LA(from);
     if (this.jumpFollows(from) || isOf(first, Core.Nothing) || this.deniesAction(from)) return true;
     if (isOf(first, Core.Roll)) return this.rollsTable(from + 1);
+    if (isOf(first, Core.Find)) return true;
     if (!isOf(first, Action)) return false;
     if (!isOf(first, Content)) return true;
     const second = this.LA(from + 1);
@@ -551,6 +581,16 @@ export abstract class StatementParser extends ActionParser {
   }
 }
 
+/** Criteria in words, and behind them those of a bracket. */
+function withTies(ties: readonly CriterionNode[], bracket: BracketNode | null): BracketNode | null {
+  const [first] = ties;
+  const last = ties.at(-1);
+  if (first === undefined || last === undefined) return bracket;
+  const span = { start: first.span.start, end: last.span.end };
+  if (bracket !== null) return { ...bracket, criteria: [...ties, ...bracket.criteria] };
+  return { kind: "bracket", span, criteria: ties, separator: ">", isInWords: true };
+}
+
 /** A target is read as a condition first; it must then be one phrase, with `only if` or `unless` behind it or not. */
 function targetOf(condition: ConditionNode): PhraseNode | null {
   const { conjuncts = [], when, unless } = condition;
@@ -588,7 +628,9 @@ function asPrinted(condition: ConditionNode, begins: number, text: string): Cond
   const before = text.slice(begins, condition.span.start);
   const [, blank = "", words] = /^([\s.:)]*)([\p{L}\p{N}][^\n/]*)$/u.exec(before) ?? [];
   const [first, ...others] = condition.conjuncts;
-  if (words === undefined) return condition;
+  // `Stay put if no hero is near.`
+  if (words === undefined || /^if\b/i.test(text.slice(condition.span.start, condition.span.start + 3)))
+    return condition;
   const start = begins + blank.length;
   const span = { start, end: condition.span.end };
   if (first === undefined) return { ...condition, span };

@@ -377,10 +377,15 @@ export interface RollRowNode extends Node<"rollRow"> {
 }
 
 /** A deck letter, an action, or `Find X. [..] ACTION …`. */
-export type RollResultNode =
-  | LetterNode
-  | ActionNode
-  | (Node<"find"> & { readonly phrase: PhraseNode; readonly bracket: BracketNode | null; readonly action: ActionNode });
+export type RollResultNode = LetterNode | ActionNode | (FoundNode & { readonly action: ActionNode });
+
+/** `Find most dangerous enemy. [Nearest > Random]`: what is chosen before the action that is done to it. */
+export interface FoundNode extends Node<"find"> {
+  readonly phrase: PhraseNode;
+  readonly bracket: BracketNode | null;
+  /** `If it is adjacent,` behind it. */
+  readonly when?: ConditionNode;
+}
 
 /** What is added to the dice of a roll or taken from them: `, +1 if the hex is in cover`, ` − damaged ships`. */
 export interface RollModifierNode extends Node<"rollModifier"> {
@@ -435,6 +440,8 @@ export interface ClauseNode extends Node<"clause"> {
   readonly asking?: readonly AskingNode[];
   readonly statement: ActionNode | RollNode | JumpNode | BrokenNode;
   readonly contrary?: ContraryNode;
+  /** `Target the nearest hero.` before the action, or as a line of its own, which goes on with the next line. */
+  readonly found?: FoundNode;
   /** `it does not move and PULLS 1`: where that is impossible, no line below is read. */
   readonly stays?: true;
   /** The line does nothing itself: its statement goes on with the next line. */

@@ -16,7 +16,7 @@ import {
 } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import type { ClauseMeaning } from "./known-procedures.ts";
-import { checkRoll } from "./roll-statement.ts";
+import { checkFound, checkRoll } from "./roll-statement.ts";
 import { boundOf, type LetterScope, NOTHING_BOUND, NoticedLetters } from "./scope.ts";
 import { senseOf } from "./words.ts";
 import { linesOf, readingsNamed, remarkOf } from "./source-lines.ts";
@@ -24,7 +24,15 @@ import { actionBehind } from "../../runtime/checked-tree/parts.ts";
 import { canCome, comingOf } from "./outcome.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import { memoize } from "../../grammar/memoize.ts";
-import type { ActionNode, ClauseNode, ConditionNode, JumpNode, OutcomeNode } from "../../grammar/syntax-tree.ts";
+import { nodesIn } from "../../grammar/nodes.ts";
+import type {
+  ActionNode,
+  ClauseNode,
+  ConditionNode,
+  FoundNode,
+  JumpNode,
+  OutcomeNode,
+} from "../../grammar/syntax-tree.ts";
 import type { CheckedAction, CheckedClause, Condition, Statement } from "../../runtime/checked-tree.ts";
 
 /**
@@ -70,6 +78,7 @@ export function checkClause(
 }
 
 function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterScope): ClauseMeaning | null {
+  if (node.found !== undefined) return checkFinding(context, node, node.found, letters);
   const stated = withActorNamed(context, statedCondition(node.condition));
   const { statement: written, contrary } = node;
   const named = stated ? checkCondition(context.reaching(reachOf(context, written)), stated) : null;
@@ -99,6 +108,38 @@ function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterSc
   if (condition?.threshold && !isThresholdFitting(context, condition.condition, statement)) return null;
   return { condition: condition?.condition ?? null, statement };
 }
+
+/** `Target the nearest hero. STRIKE the target.`, also where a line above names it. */
+function checkFinding(
+  context: CheckContext,
+  { condition: written, statement, contrary, stays, asking }: ClauseNode,
+  found: FoundNode,
+  letters: LetterScope,
+): ClauseMeaning | null {
+  if (statement.kind === "broken") return null;
+  if (statement.kind !== "action" || contrary !== undefined || stays !== undefined || asking !== undefined)
+    return context.unsupported(found.span, "what is found stands before an action");
+  const isAsked = written !== null && saysTarget(written);
+  const stated = isAsked ? null : withActorNamed(context, statedCondition(written));
+  const before = stated && checkCondition(context.reaching(reachOf(context, statement)), stated);
+  if (stated !== null && before === null) return null;
+  if (before?.threshold) return context.unsupported(before.condition.span, "a threshold needs an action that aims");
+  if (before && context.routine !== null && rollsDice(before.condition)) {
+    return reportDice(context, before.condition.span);
+  }
+  const scope = before ? { bound: before.bound } : NOTHING_BOUND;
+  const inner = context.reacting(false);
+  const done = checkFound(inner, found, statement, isAsked ? written : null, letters, scope);
+  return done && { condition: before?.condition ?? null, statement: done };
+}
+
+/** Whether the words speak of what a line calls the target. */
+export function saysTarget(part: object): boolean {
+  return nodesIn(part, "word").some(({ text }) => TARGET.test(text));
+}
+
+/** What a line may call the thing that it names, as the rules for sentences read it. */
+const TARGET = /^(?:(?:the|its|that|this) )?(?:target|focus|prey)$/i;
 
 /**
  * A count names nothing, so `2 or more heroes in range: STRIKE.` strikes anybody. But `STRIKE the one with most hits` means
@@ -187,7 +228,7 @@ function ofActor({ acting, words }: CheckContext, conjunct: Conjunct): Conjunct 
   const { node } = conjunct;
   if (node.kind !== "assertion") return null;
   const [it, ...parts] = node.subject.parts;
-  if (it?.kind !== "word" || it.plural || NOT_THE_ACTOR.has(it.text.toLowerCase())) return null;
+  if (it?.kind !== "word" || it.plural || NOT_THE_ACTOR.has(it.text.toLowerCase()) || TARGET.test(it.text)) return null;
   if (senseOf(words, it, "noun")?.anaphor !== true) return null;
   // Asked last: a clause that asks for the titles is known for units of the same titles alone.
   const [title] = acting.titles;

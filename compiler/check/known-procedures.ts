@@ -192,7 +192,8 @@ export class KnownClauses {
   }
 }
 
-function behindNumber({ condition, statement, contrary }: ClauseNode): object {
+function behindNumber({ condition, statement, contrary, found }: ClauseNode): object {
+  if (found !== undefined) return [condition, found, statement];
   return contrary === undefined ? [condition, statement] : [condition, statement, contrary];
 }
 

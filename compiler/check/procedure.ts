@@ -8,7 +8,7 @@ import type { CheckedClause, CheckedProcedure } from "../../runtime/checked-tree
 import { movesOf } from "../../runtime/checked-tree/meaning-key.ts";
 import { subclausesOf as lettersIn } from "../../runtime/checked-tree/parts.ts";
 import { nameOfOpening } from "../../runtime/checked-tree/procedures.ts";
-import { checkClause } from "./clause.ts";
+import { checkClause, saysTarget } from "./clause.ts";
 import { areLettersCompilable } from "./compilable.ts";
 import type { CheckContext } from "./context.ts";
 import { actingBelow, checkHeadingNames, headingOf } from "./header.ts";
@@ -100,7 +100,7 @@ function checkClauses(
   const clauses: CheckedClause[] = [];
   let earlier: LetterScope["earlier"] = null;
   let uncertain = false;
-  for (const [index, clauseNode] of nodes.entries()) {
+  for (const [index, clauseNode] of withFound(context, nodes, mode).entries()) {
     reportBehindOtherwise(context, clauseNode, nodes[index - 1], mode);
     const own = lettersOf(clauseNode);
     const scope = { clause: clauseNode.number.value, own, earlier, uncertain };
@@ -111,6 +111,35 @@ function checkClauses(
   }
   for (const clause of clauses) reportLetters(context, clause, clauses);
   return withJumps(context, nodes, clauses);
+}
+
+/**
+ * `1 Target: the nearest hero.`: each line below that speaks of the target finds it first, so it is the same in all of them.
+ * Reports lines that name a target for nothing.
+ */
+function withFound(
+  context: CheckContext,
+  nodes: readonly ClauseNode[],
+  mode: ProcedureNode["mode"],
+): readonly ClauseNode[] {
+  let named: ClauseNode | null = null;
+  const used = new Set<ClauseNode>();
+  const lines = nodes.map((node): ClauseNode => {
+    if (node.found !== undefined) named = node;
+    if (named?.found === undefined || !saysTarget([node.condition, node.statement])) return node;
+    if (mode === "first true" && node.condition !== null && saysTarget(node.condition))
+      context.unsupported(
+        node.condition.span,
+        "a program asks nothing about the target: it ends at the first true line",
+      );
+    used.add(named);
+    return { ...node, found: named.found };
+  });
+  for (const node of nodes) {
+    if (node.found === undefined || node.statement.kind !== "jump" || used.has(node)) continue;
+    context.unsupported(node.found.span, "no line below speaks of “the target”");
+  }
+  return lines;
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   checkCondition,
   checkProviso,
   denied,
+  eachOf,
   reportDice,
   rollsDice,
   withoutBindings,
@@ -17,8 +18,16 @@ import { describe, isCounted } from "./describe.ts";
 import { checkRollDice } from "./roll-table.ts";
 import { boundBy, type LetterScope, type Scope } from "./scope.ts";
 import { hasUnknownWords } from "./shape.ts";
-import type { RollModifierNode, RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
-import { needsDice } from "../../runtime/checked-tree/expression.ts";
+import type {
+  ActionNode,
+  ConditionNode,
+  FoundNode,
+  RollModifierNode,
+  RollNode,
+  RollRowNode,
+} from "../../grammar/syntax-tree.ts";
+import { needsDice, NO_DICE } from "../../runtime/checked-tree/expression.ts";
+import { actionsFrom, mentionsBound } from "../../runtime/checked-tree/parts.ts";
 import type {
   CheckedAction,
   CheckedRollRow,
@@ -121,6 +130,7 @@ function checkRow(context: CheckContext, row: RollRowNode, letters: LetterScope,
       return action && { span: row.span, text, ...range, find: null, action };
     }
     case "find": {
+      if (result.when) return context.unsupported(result.when.span, "say it behind the action of the row");
       const find = checkFind(context, result.phrase, result.bracket);
       const found = find ? { bound: [...scope.bound, boundBy(find.of)] } : scope;
       const action =
@@ -130,6 +140,55 @@ function checkRow(context: CheckContext, row: RollRowNode, letters: LetterScope,
       return { span: row.span, text, ...range, find, action };
     }
   }
+}
+
+/**
+ * `Find the nearest hero. MOVE 2 towards it, then STRIKE it.`: a table with one row, which nothing is rolled for. What the line
+ * asks about the thing itself is asked when it is found.
+ *
+ * @param asked the condition before it, which is about what is found
+ */
+export function checkFound(
+  context: CheckContext,
+  found: FoundNode,
+  written: ActionNode,
+  asked: ConditionNode | null,
+  letters: LetterScope,
+  scope: Scope,
+): Statement | null {
+  const find = checkFind(context, found.phrase, found.bracket);
+  if (find === null) return null;
+  const named: Scope = { bound: [...scope.bound, boundBy(find.of)] };
+  const conditions: Condition[] = [];
+  for (const each of [asked, found.when ?? null]) {
+    if (each === null) continue;
+    const condition = checkCondition(context.knowing(named), each);
+    if (condition === null) return null;
+    if (condition.threshold) return context.unsupported(each.span, "a threshold stands before its action");
+    if (rollsDice(condition.condition)) return reportDice(context, each.span);
+    conditions.push(withoutBindings(condition.condition));
+  }
+  const action = checkAction(context.knowing(named), written, letters, named);
+  if (action === null) return null;
+  const [subclause] = written.subclauses;
+  if (subclause !== undefined) return context.unsupported(subclause.span, "write the goal behind the action");
+  // Where nothing is found the line does nothing, so an action that is about something else has a line of its own.
+  const apart = actionsFrom(action).find(
+    ({ next: _next, otherwise: _otherwise, ...one }) => !mentionsBound("action", one),
+  );
+  if (action.otherwise !== undefined && apart !== undefined)
+    return context.unsupported(apart.span, "write what is done otherwise as a line of its own");
+  const items = conditions.flatMap((each) => each.items);
+  const [first] = conditions;
+  const done =
+    first === undefined
+      ? action
+      : eachOf(action)
+          .map((each) => onlyIf(each, allOf(items, first.span), null))
+          .reduceRight((next, each) => ({ ...each, next }));
+  const span = written.span;
+  const row = { span, text: action.text, from: 1, to: 1, find, action: done };
+  return { kind: "roll", dice: NO_DICE, rows: [row], span };
 }
 
 type Find = NonNullable<CheckedRollRow["find"]>;

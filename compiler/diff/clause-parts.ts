@@ -1,6 +1,7 @@
 import type {
   CheckedAction,
   CheckedClause,
+  CheckedRollRow,
   CheckedSubclause,
   ConditionItem,
   Criterion,
@@ -19,7 +20,7 @@ import {
   meaningKey,
   OWN_LETTERS,
 } from "../../runtime/checked-tree/meaning-key.ts";
-import { type CheckedDice, diceText } from "../../runtime/checked-tree/expression.ts";
+import { areRowsNumbered, type CheckedDice, diceText } from "../../runtime/checked-tree/expression.ts";
 import { actionBehind, mentionsBound } from "../../runtime/checked-tree/parts.ts";
 import {
   canHoldCriteria,
@@ -135,6 +136,7 @@ export function partsOfClause(clause: CheckedClause, letters: LetterNames): Clau
 function readClause(clause: CheckedClause, letters: LetterNames): ClauseParts {
   const reader: Reader = { letters, clause: clause.number };
   const { statement } = clause;
+  const alone = foundAlone(statement);
   const conjuncts = conjunctsOf(clause.condition, pointsBack(clause))
     .flatMap(singleTests)
     .map((item) => new LazyConjunct(reader, item));
@@ -142,10 +144,15 @@ function readClause(clause: CheckedClause, letters: LetterNames): ClauseParts {
     number: clause.number,
     part: new LazyPart(clause, () => keyOfClause(clause, letters)),
     conjuncts,
-    action: statement.kind === "action" ? partsOfAction(reader, statement.action) : null,
-    rolled: statement.kind === "roll" ? rolledBy(reader, statement) : null,
+    action:
+      alone !== null
+        ? partsOfFound(reader, alone)
+        : statement.kind === "action"
+          ? partsOfAction(reader, statement.action)
+          : null,
+    rolled: alone === null && statement.kind === "roll" ? rolledBy(reader, statement) : null,
     rows:
-      statement.kind === "roll"
+      alone === null && statement.kind === "roll"
         ? statement.rows.map((row) => ({
             part: partOf(reader, row),
             from: row.from,
@@ -157,6 +164,22 @@ function readClause(clause: CheckedClause, letters: LetterNames): ClauseParts {
             action: partsOfAction(reader, row.action),
           }))
         : [],
+  };
+}
+
+/** What finds its target first, without a roll. */
+function foundAlone(statement: CheckedClause["statement"]): CheckedRollRow | null {
+  return statement.kind === "roll" && !areRowsNumbered(statement.dice) ? (statement.rows[0] ?? null) : null;
+}
+
+function partsOfFound(reader: Reader, { find, action }: CheckedRollRow): ActionParts {
+  const parts = partsOfAction(reader, action);
+  if (find === null) return parts;
+  const found: Property = { kind: "target-changed", name: "what is found first", part: partOf(reader, find.of) };
+  return {
+    ...parts,
+    properties: [...parts.properties, found],
+    brackets: [...parts.brackets, bracketOf(reader, "found", find.criteria)],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CheckedDice } from "../../runtime/checked-tree/expression.ts";
+import { areRowsNumbered, type CheckedDice } from "../../runtime/checked-tree/expression.ts";
 import type { RowProgram, StatementProgram } from "../lower/program.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import {
@@ -32,6 +32,8 @@ export function writeRoll(
   writeRow: WriteAction,
 ): void {
   const rows = roll.rows.map((row) => rowFunction(writer, row, extra, writeRow));
+  const [alone] = rows;
+  if (alone !== undefined && !areRowsNumbered(roll.dice)) return writeAlone(writer, alone, site, extra);
   const table = writer.module.constant("rows", `{ ${rolledFrom(roll)} }`);
   const possible = writer.fresh("possible");
   const call = (name: string, probe: boolean): string => planCall(name, [String(probe), ...extra]);
@@ -62,6 +64,15 @@ export function writeRoll(
   });
   if (done !== null) writeLeaveIf(writer, site, `!${done}`);
   writer.line(`out.row = ${row} + 1;`);
+  site.done(writer);
+}
+
+/** Writes the only row of a table that nothing is rolled for. */
+function writeAlone(writer: FunctionWriter, name: string, site: PlanSite, extra: readonly string[]): void {
+  const call = (probe: boolean): string => planCall(name, [String(probe), ...extra]);
+  writeLeaveIf(writer, site, `!${call(true)}`);
+  writeProbe(writer, site);
+  writeLeaveIf(writer, site, `!${call(false)}`);
   site.done(writer);
 }
 

@@ -1,8 +1,10 @@
-import { isOver, keepAhead, put, type Rule, type Sentences } from "./sentences.ts";
+import { isOver, keepAhead, put, type Rule, type Sentences, NEAR, SUBJECTS } from "./sentences.ts";
+import { againAt } from "./token-reader.ts";
 import {
   Comma,
   Content,
   Core,
+  Integer,
   isKindOf,
   LeftParenthesis,
   Question,
@@ -11,6 +13,7 @@ import {
   Token,
   Stop,
   UnknownWord,
+  Way,
 } from "../tokens.ts";
 import { ENDS_DENIAL, putInBrackets } from "./lists.ts";
 
@@ -211,3 +214,82 @@ export const neitherNor: Rule = (sentences, token) => {
   sentences.keep(new Token(Core.Not, behind.startOffset, behind.end));
   return sentences.pass(3);
 };
+
+/**
+ * `towards the nearest hero, stopping when adjacent`, `until within 2 squares of it`, `but no closer than 3 squares to any hero`: it never ends
+ * nearer than that. Who is the nearest is the first that it comes so near.
+ */
+export const stopsNear: Rule = (sentences, token) => {
+  const [said, sign] = STOPS.exec(sentences.lowerStretchFrom(token)) ?? [];
+  if (said === undefined || !sentences.isBehindAction() || sentences.lastAction()?.plan !== "move") return false;
+  const near = nearAt(sentences, sentences.lengthUpTo(token.startOffset + said.trimEnd().length), sign !== undefined);
+  if (near === null || !(isOver(sentences, near.end) || sentences.isAhead(near.end, Core.Then))) return false;
+  const goal = goalBefore(sentences);
+  const isNearest =
+    goal?.isNearest === true &&
+    (near.of === null || near.of.at(-1)?.entry?.ids.join() === goal.of.at(-1)?.entry?.ids.join());
+  const of = near.of ?? goal?.of ?? [];
+  const unit = of.at(-1)?.entry ?? null;
+  if ((sign !== undefined && !isNearest) || unit === null || !sentences.namesUnits(unit)) return false;
+  const end = sentences.ahead(near.end - 1)?.end ?? token.end;
+  const forms = near.steps === 1 ? ["in", sentences.placeNoun(), "with"] : ["within", sentences.placeNoun(), "of"];
+  const words = forms.flatMap((form) => sentences.word(form, end, end) ?? []);
+  const [first, ...rest] = words;
+  const never = sentences.word("never", token.startOffset, end);
+  if (never === null || first === undefined || rest.length < 2) return false;
+  if (sentences.before()?.tokenType !== Comma) sentences.keep(new Token(Comma, token.startOffset, token.startOffset));
+  const number = near.steps === 1 ? [] : [new Token(Integer, end, end, null, near.steps - 1)];
+  sentences.keep(never, first, ...number, ...rest, ...againAt(of, end));
+  return sentences.pass(near.end);
+};
+
+/** What it comes so near, and by how many steps; `of` is null where that is the goal. `isFirst`: it stops there. */
+function nearAt(
+  sentences: Sentences,
+  from: number,
+  isFirst: boolean,
+): { readonly steps: number; readonly of: readonly Token[] | null; readonly end: number } | null {
+  const isWithin = sentences.isAhead(from, Core.Within);
+  const isAdjacent = sentences.isAhead(from, Core.Nearby) || NEAR.has(sentences.says(from));
+  if (isFirst && isAdjacent) {
+    const isWhole = NEAR.has(sentences.says(from)) || sentences.says(from + 1) === "to";
+    const of = sentences.says(from + 1) === "to" ? from + 2 : from + 1;
+    return isWhole ? thingsAt(sentences, of, 1) : { steps: 1, of: null, end: from + 1 };
+  }
+  if (isFirst && !isWithin) return null;
+  const number = sentences.ahead(isWithin || sentences.isAhead(from, Core.Comparison) ? from + 1 : from);
+  const at = number === sentences.ahead(from) ? from + 1 : from + 2;
+  const isAway = sentences.isAhead(at, Core.Away);
+  if (number?.tokenType !== Integer || number.value < 1 || !(isAway || sentences.isPlace(at))) return null;
+  const steps = number.value;
+  const link = sentences.says(at + 1) === "away" ? at + 2 : at + 1;
+  return LINKS_THINGS.has(sentences.says(link)) ? thingsAt(sentences, link + 1, steps) : { steps, of: null, end: link };
+}
+
+/** `it`, `a hero`, `all heroes`, `any stunned hero` */
+function thingsAt(sentences: Sentences, from: number, steps: number) {
+  if (SUBJECTS.has(sentences.says(from))) return { steps, of: null, end: from + 1 };
+  if (!ANY_OF.has(sentences.says(from))) return null;
+  const end = sentences.lengthWhile(
+    from + 1,
+    ({ tokenType }) => isKindOf(tokenType, Content) && !isKindOf(tokenType, Relation),
+  );
+  return end === from + 1 ? null : { steps, of: sentences.stretchAhead(from + 1, end), end };
+}
+
+/** The things behind `towards the nearest`; null where the goal says more of them. */
+function goalBefore(sentences: Sentences): { readonly of: readonly Token[]; readonly isNearest: boolean } | null {
+  const behind = sentences.wordsBehindAction().filter(({ tokenType }) => tokenType !== Comma);
+  const way = behind.findLastIndex(({ tokenType }) => isKindOf(tokenType, Way));
+  const [first, ...rest] = behind.slice(way + 1).filter(({ tokenType }) => tokenType !== Core.Determiner);
+  const isPlain = rest.every(({ tokenType }) => isKindOf(tokenType, Content) && !isKindOf(tokenType, Relation));
+  if (way === -1 || first === undefined || !isPlain) return null;
+  const isNearest = first.entry?.ids.includes("nearest") === true;
+  return { of: isNearest ? rest : [first, ...rest], isNearest };
+}
+
+const STOPS =
+  /^(?:,\s*)?(?:but\s+|and\s+)?(?:(until|stop(?:s|ping)?)\s+(?:(?:when|once|as\s+soon\s+as)\s+)?(?:it\s+(?:is|becomes)\s+|it['’]s\s+)?|(?:(?:keeping|staying|remaining)|(?:no|never|not)\s+(?:closer|nearer)\s+than)\s+)/;
+
+const LINKS_THINGS: ReadonlySet<string> = new Set(["of", "from", "to"]);
+const ANY_OF: ReadonlySet<string> = new Set(["a", "an", "any", "all", "each", "every"]);

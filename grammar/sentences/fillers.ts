@@ -58,7 +58,16 @@ export const filler: Rule = (sentences) => {
   // `MOVE as far as possible towards it`: a movement by its own speed goes as far as it can.
   if (word === "as" && sentences.says(1) === "far" && sentences.says(2) === "as" && sentences.says(3) === "possible") {
     const isFar = before === Integer || sentences.actionAt(sentences.before())?.strength === "own";
+    // `away from the nearest hero as far as possible`
+    const isAway = sentences.wordsBehindAction().some(({ entry }) => entry?.core?.id === "away from");
+    if (isAway && sentences.lastAction()?.plan === "move" && isOver(sentences, 4)) return sentences.pass(4);
     return isFar && isKindOf(sentences.ahead(4)?.tokenType ?? Comma, Way) && sentences.pass(4);
+  }
+  // `MOVE 3 towards it, one square at a time`
+  if (word === "one" && sentences.isPlace(1) && sentences.says(2) === "at" && sentences.says(4) === "time") {
+    if (sentences.lastAction()?.plan !== "move" || !sentences.isBehindAction() || !isOver(sentences, 5)) return false;
+    if (before === Comma) sentences.drop(1);
+    return sentences.pass(5);
   }
   // The first from above of a list.
   if (word === "topmost" && sentences.word("next", 0, 0) !== null)

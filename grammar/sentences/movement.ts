@@ -1,6 +1,6 @@
 import type { TokenType } from "chevrotain";
 import { againAt } from "./token-reader.ts";
-import { type Rule, endsBehind, isOver, keepAhead, put, type Sentences, JOINTS } from "./sentences.ts";
+import { type Rule, endsBehind, isOver, keepAhead, put, type Sentences, JOINTS, NEAR } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 import {
   Colon,
@@ -160,16 +160,18 @@ export const soThatIt: Rule = (sentences, token) => {
 
 const SO_THAT_IT =
   /^(?:so|such)(?:\s+that)?\s+(?:it|she|he)\s+(?:is|ends(?:\s+(?:its|her|his)\s+(?:move|movement))?|ends\s+up|becomes)(?=\s)/i;
-export const NEAR: ReadonlySet<string> = new Set(["adjacent to", "next to"]);
 
-/** `MOVE 3 as close to the nearest enemy as possible`: towards it. */
+/** `MOVE 3 as close to the nearest enemy as possible`: towards it. `as far away from all heroes as possible`: away from them. */
 export const asCloseToIt: Rule = (sentences, token) => {
-  if (sentences.says(0) !== "as" || !CLOSE.has(sentences.says(1)) || sentences.says(2) !== "to") return false;
+  const isClose = CLOSE.has(sentences.says(1)) && sentences.says(2) === "to";
+  const isFar = sentences.says(1) === "far" && (sentences.says(2) === "from" || sentences.says(2) === "away from");
+  if (sentences.says(0) !== "as" || !(isClose || isFar)) return false;
   const end = sentences.lengthWhile(3, (next, at) => !ENDS_GOAL.has(next.tokenType) && sentences.says(at) !== "as");
   const isPossible = sentences.says(end) === "as" && sentences.says(end + 1) === "possible";
-  if (!isPossible || end === 3 || !endsBehind(sentences, end + 2) || sentences.actionBefore()?.plan !== "move")
+  if (!isPossible || end === 3 || !isOver(sentences, end + 2) || sentences.actionBefore()?.plan !== "move")
     return false;
-  const towards = sentences.word("towards", token.startOffset, sentences.ahead(2)?.end ?? token.end);
+  const way = isFar ? "away from" : "towards";
+  const towards = sentences.word(way, token.startOffset, sentences.ahead(2)?.end ?? token.end);
   if (towards === null) return false;
   sentences.keep(towards, ...sentences.stretchAhead(3, end));
   return sentences.pass(end + 2);
@@ -443,7 +445,8 @@ function wayBehind(sentences: Sentences): number | null {
 export const LONGEST_ORIGIN = 20;
 const NO_ORIGIN: ReadonlySet<Token["tokenType"]> = new Set([Colon, Comma, Stop, Core.If, Core.OnlyIf, Core.Unless]);
 
-const SHORTEST = /^(?:,\s*)?(?:by|along|via|taking)\s+the\s+(?:shortest|quickest)\s+(?:route|path|way)/iu;
+const SHORTEST =
+  /^(?:,\s*)?(?:by|along|via|taking|using|following)\s+the\s+(?:shortest|quickest)\s+(?:route|path|way)/iu;
 
 /** `leaving at least one Guard behind in each origin region`, `provided at least one Guard stays behind`: another one stays. */
 export const leavingBehind: Rule = (sentences, token) => {

@@ -1,12 +1,16 @@
+import type { TokenType } from "chevrotain";
 import { againAt } from "./token-reader.ts";
 import { pluralOf, singularOf } from "../word-endings.ts";
-import { HAS, type Rule, endsBehind, isOver, keepAhead, put, type Sentences, SUBJECTS, TARGETS } from "./sentences.ts";
+import { HAS, NEAR, type Rule, endsBehind, isOver, keepAhead, put, type Sentences, TARGETS } from "./sentences.ts";
 import {
+  Colon,
   Comma,
   Content,
   Core,
+  Greater,
   Integer,
   isKindOf,
+  LeftBracket,
   Relation,
   RightParenthesis,
   Stop,
@@ -14,7 +18,8 @@ import {
   UnknownWord,
   Way,
 } from "../tokens.ts";
-import { NEAR } from "./movement.ts";
+import { endOfCriteria, keepCriteria } from "./choices.ts";
+import { isAction } from "./words-of-game.ts";
 import { CONTROLS } from "./owners.ts";
 
 /** `If there is a hero within 6 squares, MOVE towards the closest one`: towards the closest hero. */
@@ -75,6 +80,14 @@ export const whichever: Rule = (sentences, token) => {
   while (isInNoun(has)) has += 1;
   const verb = sentences.ahead(has);
   const superlative = sentences.isAhead(has + 1, Core.Determiner) ? has + 2 : has + 1;
+  // `towards whichever hero is nearest`
+  if (has > 1 && verb?.tokenType === Core.Copula && sentences.ahead(superlative)?.entry?.superlative === true) {
+    const the = sentences.word("the", token.startOffset, token.end);
+    const most = sentences.ahead(superlative);
+    if (the === null || most === null || !isOver(sentences, superlative + 1)) return false;
+    sentences.keep(the, new Token(most.tokenType, token.end, token.end, most.entry), ...sentences.stretchAhead(1, has));
+    return sentences.pass(superlative + 1);
+  }
   if (has === 1 || verb === null || !HAS.has(sentences.says(has))) return false;
   if (sentences.ahead(superlative)?.entry?.superlative !== true) return false;
   const [the, having] = [
@@ -131,44 +144,73 @@ export const sameTarget: Rule = (sentences, token) => {
   return put(sentences, "it", token.startOffset, sentences.ahead(2)?.end ?? token.end, 3);
 };
 
-/** `Target the closest hero. MOVE 3 toward the target, then ATTACK 2 it.`: what the lines below the heading call the target. */
+/**
+ * `Target the closest hero. MOVE 3 toward the target, then ATTACK 2 it.`, `Target: the hero with the most gold; if tied, the closest.`, `Prey:
+ * lowest health, then closest.`: what is found first, in this line or in each line below that speaks of the target.
+ */
 export const namesTarget: Rule = (sentences, token) => {
-  const [said] = sentences.beginsClause() ? (NAMES_TARGET.exec(sentences.lowerStretchFrom(token)) ?? []) : [];
-  if (said === undefined) return false;
-  const from = sentences.lengthUpTo(token.startOffset + said.length);
-  const isNaming = ({ tokenType }: Token): boolean =>
-    NAMED_BY.has(tokenType) || isKindOf(tokenType, Content) || isKindOf(tokenType, Relation);
-  const end = sentences.lengthWhile(from, isNaming);
-  const words = sentences.stretchAhead(from, end);
-  const isOne = words.filter(({ entry }) => entry?.superlative === true).length === 1;
-  const next = sentences.ahead(end + 1);
-  const isAction = sentences.isActionAhead(end + 1 + sentences.subject(end + 1));
-  if (!sentences.isAhead(end, Stop) || !isOne || next === null || !isAction) return false;
-  sentences.nameTarget(words);
-  return sentences.pass(end + 1);
+  if (!sentences.beginsClause()) return false;
+  const stretch = sentences.lowerStretchFrom(token);
+  const find = (said: string): Token | null =>
+    sentences.word("find", token.startOffset, token.startOffset + said.trimEnd().length);
+  const [said] = NAMES_TARGET.exec(stretch) ?? [];
+  if (said !== undefined) {
+    const from = sentences.lengthUpTo(token.startOffset + said.length);
+    const isNaming = ({ tokenType }: Token): boolean =>
+      NAMED_BY.has(tokenType) || isKindOf(tokenType, Content) || isKindOf(tokenType, Relation);
+    const end = sentences.lengthWhile(from, isNaming);
+    const word = find(said);
+    const isWhole = ENDS_NAMED.some((type) => sentences.isAhead(end, type));
+    if (word === null || end === from || !isWhole || sentences.isAhead(end, Colon)) return false;
+    sentences.nameTarget();
+    sentences.keep(word);
+    return sentences.pass(from);
+  }
+  const [listed] = LISTS_TARGETS.exec(stretch) ?? [];
+  if (listed === undefined) return false;
+  const from = sentences.lengthUpTo(token.startOffset + listed.length);
+  const end = endOfCriteria(sentences, from);
+  const [word, enemy, tied] = [
+    find(listed),
+    ...["enemy", "priority"].map((form) => wordBehind(sentences, form, token, listed)),
+  ];
+  if (end === null || end === from || !word || !enemy || !tied || !sentences.isAhead(end, Stop)) return false;
+  sentences.nameTarget();
+  sentences.keep(word, enemy, new Token(Comma, enemy.end, enemy.end), tied);
+  // `Carrier > Freighter > any`
+  const isAny = ANY.has(sentences.says(end - 1)) && JOINS_LAST.has(sentences.ahead(end - 2)?.tokenType ?? Stop);
+  keepCriteria(sentences, from, isAny ? end - 2 : end);
+  return sentences.pass(end);
 };
+
+function wordBehind(sentences: Sentences, form: string, { startOffset }: Token, said: string): Token | null {
+  const at = startOffset + said.trimEnd().length;
+  return sentences.word(form, at, at);
+}
 
 const NAMES_TARGET =
-  /^(?:(?:its|the) (?:target|focus|prey) is|(?:target|focus|prey):|target|it targets|focus on|it focuses on|choose|select|pick) (?=the\b)/;
+  /^(?:(?:its|the) (?:target|focus|prey) is |(?:target|focus|prey): |target |it targets |focus on |it focuses on |(?:choose|select|pick) (?:(?:a|its) target: )?)(?=(?:the|an?)\b)/;
 
-const NAMED_BY: ReadonlySet<Token["tokenType"]> = new Set([
-  Core.Determiner,
-  Core.Within,
-  Core.Nearby,
-  Core.Not,
-  Integer,
-]);
+/** Behind these stand criteria without the noun of what they choose. */
+const LISTS_TARGETS =
+  /^(?:(?:target|targeting|attack|fire|priority)[- ](?:priority|priorities|target)|target|focus|prey): (?!(?:the|an?)\b|.?1\b)/;
 
-/** `the target`, `its target`, and `it` where nothing else was named: what a line above calls so. */
+const ANY: ReadonlySet<string> = new Set(["any", "anyone", "others"]);
+const JOINS_LAST: ReadonlySet<TokenType> = new Set([Greater, Comma, Core.Then]);
+
+const ENDS_NAMED: readonly TokenType[] = [Stop, LeftBracket, Comma, Core.Tied, Core.Then];
+
+const NAMED_BY: ReadonlySet<TokenType> = new Set([Core.Determiner, Core.Within, Core.Nearby, Core.Not, Integer]);
+
+/** `the target`, `its target`: what a line above calls so. */
 export const targetNamed: Rule = (sentences, token) => {
-  const words = sentences.namedTarget();
-  if (words.length === 0 || !sentences.isBehindAction()) return false;
-  const isIt = SUBJECTS.has(sentences.says(0));
-  const isTarget = !isIt && NAMED_TARGETS.has(sentences.says(1));
-  if (!isTarget && !(isIt && sentences.lastTarget() === null && sentences.targetAgain().length === 0)) return false;
-  sentences.keepAgain(words, token.startOffset);
-  return sentences.pass(isIt ? 1 : 2);
+  if (!sentences.isTargetNamed()) return false;
+  const isAlone = NAMED_TARGETS.has(sentences.says(0));
+  if (!isAlone && !(NAMED_TARGETS.has(sentences.says(1)) && ITS.has(sentences.says(0)))) return false;
+  return put(sentences, "it", token.startOffset, sentences.ahead(isAlone ? 0 : 1)?.end ?? token.end, isAlone ? 1 : 2);
 };
+
+const ITS: ReadonlySet<string> = new Set(["the", "its", "that", "this"]);
 
 /** `RUN next to the nearest hero and STRIKE it.`, `… within 2 squares of the nearest hero, then SHOOT it`: the hero, and not the place. */
 export const itBehindNear: Rule = (sentences, token) => {
@@ -204,6 +246,28 @@ function targetBefore(sentences: Sentences, token: Token): boolean {
   sentences.keepAgain(target, token.startOffset);
   return sentences.pass(2);
 }
+
+/**
+ * `ATTACK 1 the nearest hero, then ATTACK 1 another hero.`: another than the unit that acts says nothing of the hero before, so the word
+ * has no meaning here.
+ */
+export const anotherThanBefore: Rule = (sentences, token) => {
+  if (!ANOTHER.has(sentences.says(0)) || !sentences.isBehindAction()) return false;
+  const clause = sentences.clauseSoFar();
+  const done = clause.slice(0, sentences.lastActionAt());
+  const begin = done.findIndex(({ tokenType }) => isAction(tokenType));
+  const length = sentences.lengthWhile(
+    1,
+    ({ tokenType, entry }) => isKindOf(tokenType, Content) && entry?.qualifies === true,
+  );
+  const ids = sentences.ahead(length)?.entry?.ids ?? [];
+  const isNamed = done.slice(begin).some(({ entry }) => entry?.ids.some((id) => ids.includes(id)) === true);
+  if (begin === -1 || !isNamed || !sentences.isUnitNoun(length)) return false;
+  sentences.keep(new Token(UnknownWord, token.startOffset, token.end));
+  return sentences.pass(1);
+};
+
+const ANOTHER: ReadonlySet<string> = new Set(["another", "other"]);
 
 /** `next to a linked one`, behind `the nearest town`: another of those that were named. */
 export const qualifiedOne: Rule = (sentences, token) => {

@@ -553,6 +553,27 @@ const BEGINS_IDLE = /^(?:it|she|he|the|will|must|should|simply|just|stays?|remai
 const IDLE =
   /^(?:(?:it|she|he|the\s+[\p{L}-]+)\s+)?(?:(?:will|must|should|simply|just)\s+)?(?:(?:stays?|remains?)(?:\s+(?:put|there|still|in\s+place|where\s+(?:it|she|he|they)\s+(?:is|are)|in\s+position))?|do(?:es)?\s+nothing|(?:(?:do(?:es)?|will|may|must)\s+not|do(?:es)?n['’]t)\s+(?:move|act|activate))(?=\s*(?:[.,;]|and\b|but\b|then\b))/u;
 
+/** `Stay put if no hero is near.`, `Do nothing if stunned.`: the condition stands behind what it is about. */
+export const idleIf: Rule = (sentences, token) => {
+  const [said] = sentences.beginsClause() ? (IDLE_IF.exec(sentences.lowerStretchFrom(token)) ?? []) : [];
+  if (said === undefined) return false;
+  const from = sentences.lengthUpTo(token.startOffset + said.trimEnd().length);
+  const end = sentences.lengthWhile(from, ({ tokenType }) => tokenType !== Stop && tokenType !== Colon);
+  const stop = sentences.ahead(end);
+  const isCondition = sentences.isAhead(from, Core.If);
+  // A game may have an action of that name, and another sentence could be about the same condition.
+  if (!isCondition || stop?.tokenType !== Stop || sentences.isActionAhead(0) || !sentences.isLineOver(end + 1))
+    return false;
+  const at = stop.startOffset;
+  const nothing = sentences.word("do nothing", at, at);
+  if (nothing === null || sentences.isBeforeDue()) return false;
+  sentences.keepBefore(end, new Token(Comma, at, at), nothing);
+  return sentences.pass(from);
+};
+
+const IDLE_IF =
+  /^(?:(?:it|she|he)\s+)?(?:stays?|remains?|do(?:es)?\s+nothing)(?:\s+(?:put|still|in\s+place|where\s+(?:it|she|he)\s+is))?\s+(?=if\b)/;
+
 /** `FIRE at the nearest enemy (HOLD if pinned).`, `FIRE (if pinned, HOLD instead).`: what is done in its place where that is so. */
 export const replacedInParentheses: Rule = (sentences, token) => {
   const close = sentences.lengthWhile(1, ({ tokenType }) => !ENDS_PARENTHESES.has(tokenType));

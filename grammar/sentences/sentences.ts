@@ -120,8 +120,8 @@ function numberOf({ name, tokenTypeIdx }: TokenType): number {
 
 /** Applies the rules for sentences to the tokens of a file, and says what was read of a clause so far. */
 export class Sentences extends TokenReader {
-  /** What `the target` means below a heading, by the place of its title. */
-  private target: { readonly heading: number; readonly words: readonly Token[] } | null = null;
+  /** The place of the title of the heading below which a line says what `the target` is. */
+  private targetBelow: number | null = null;
   /** The number of the clause whose actions stand behind letters. */
   private optionsOf: Token | null = null;
   /** Up to where headings were looked for, where the last title stands, whether in a heading, and the titles in it. */
@@ -184,17 +184,17 @@ export class Sentences extends TokenReader {
     this.optionsOf = this.numberToken();
   }
 
-  /** From here to the next heading, these words are what `the target` means. */
-  nameTarget(words: readonly Token[]): void {
+  /** From here to the next heading, `the target` is what this line finds. */
+  nameTarget(): void {
     this.headed();
-    this.target = { heading: this.titlesTo, words };
+    this.targetBelow = this.titlesTo;
   }
 
-  /** What `the target` means below this heading; none where no line says it. */
-  namedTarget(): readonly Token[] {
-    if (this.target === null) return [];
+  /** Whether a line below this heading says what the target is. */
+  isTargetNamed(): boolean {
+    if (this.targetBelow === null) return false;
     this.headed();
-    return this.target.heading === this.titlesTo ? this.target.words : [];
+    return this.targetBelow === this.titlesTo;
   }
 
   isInOptions(): boolean {
@@ -734,6 +734,9 @@ const EACH: ReadonlySet<string> = new Set(["each", "every", "all"]);
 export const SUBJECTS: ReadonlySet<string> = new Set(["it", "she", "he"]);
 
 export const HAS: ReadonlySet<string> = new Set(["has", "have"]);
+
+/** One step away from what follows. */
+export const NEAR: ReadonlySet<string> = new Set(["adjacent to", "next to"]);
 
 export const TARGETS: ReadonlySet<string> = new Set(["target", "targets"]);
 

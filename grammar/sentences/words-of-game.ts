@@ -374,7 +374,7 @@ export class WordsOfGame {
     return nouns.find((form) => this.word(form, 0, 0)?.entry?.plural === true) ?? "";
   }
 
-  protected namesUnits(entry: VocabularyEntry): boolean {
+  namesUnits(entry: VocabularyEntry): boolean {
     return this.isUnit(entry) || this.sideOf(entry) !== null;
   }
 

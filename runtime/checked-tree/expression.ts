@@ -12,6 +12,14 @@ export function diceText({ count, faces, keeps }: CheckedDice): string {
   return `${dice}, keep the ${count === 2 ? keeps.replace("est", "er") : keeps}`;
 }
 
+/** Of a table with one row, which is never rolled on: the row finds something, and its action is done to that. */
+export const NO_DICE: CheckedDice = { count: 1, faces: 1 };
+
+/** Whether the rows of a table have numbers on the page. */
+export function areRowsNumbered({ count, faces }: CheckedDice): boolean {
+  return count * faces > 1;
+}
+
 /** The lowest and the highest number that dice can show. */
 export function rangeOfDice({ count, faces, keeps }: CheckedDice): Faces {
   return keeps === undefined ? { from: count, to: count * faces } : { from: 1, to: faces };

@@ -12,6 +12,7 @@ import type {
   Criterion,
   Restriction,
 } from "../checked-tree.ts";
+import { areRowsNumbered } from "./expression.ts";
 import type { Parts, PartName } from "./roles.ts";
 import { somePart } from "./visit.ts";
 
@@ -61,6 +62,7 @@ export function labelledParts({
   number,
   statement,
 }: CheckedClause): readonly { readonly label: string; readonly part: CheckedRollRow | CheckedSubclause }[] {
+  if (statement.kind === "roll" && !areRowsNumbered(statement.dice)) return [];
   return statement.kind === "roll"
     ? statement.rows.map((part, index) => ({ label: `${number} row ${index + 1}`, part }))
     : subclausesOf(statement).map((part) => ({ label: `${number}${part.letter}`, part }));

@@ -1,5 +1,12 @@
 import type { CheckedRollRow, RollModifier, Statement } from "../checked-tree.ts";
-import { type CheckedDice, type Faces, facesText, rangeOfDice, shownBy } from "../checked-tree/expression.ts";
+import {
+  areRowsNumbered,
+  type CheckedDice,
+  type Faces,
+  facesText,
+  rangeOfDice,
+  shownBy,
+} from "../checked-tree/expression.ts";
 import { actionBehind } from "../checked-tree/parts.ts";
 import type { Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
@@ -32,15 +39,17 @@ interface PossibleRow {
  * die shows it, so that a person is asked only about such rows.
  */
 export function planRoll<P, R>(view: View<P, R>, table: Roll, planRow: PlanRow<P, R>): Plan {
+  const [alone] = table.rows;
+  if (alone !== undefined && !areRowsNumbered(table.dice)) return planIn(view, alone, planRow);
   const added = addedTo(view, table);
-  const planIn = (here: View<P, R>, row: CheckedRollRow): Plan => {
+  const planReached = (here: View<P, R>, row: CheckedRollRow): Plan => {
     if (!isReached(table, added, row)) return impossible(REASONS.rowOutOfReach());
-    return row.find === null ? planRow(here, row) : planFound(here, row, row.find, planRow);
+    return planIn(here, row, planRow);
   };
   const planned = (row: CheckedRollRow): readonly PossibleRow[] => {
     const number = table.rows.indexOf(row) + 1;
     const here = view.inRow(number);
-    const plan = planIn(here, row);
+    const plan = planReached(here, row);
     here.report(outcomeOf(plan), NO_FINDINGS);
     return plan.possible ? [{ number, row, plan }] : [];
   };
@@ -54,6 +63,10 @@ export function planRoll<P, R>(view: View<P, R>, table: Roll, planRow: PlanRow<P
   if (only === undefined) return impossible(REASONS.noPossibleRow());
   if (second === undefined) return possible(() => executeRow(only));
   return possible(() => rollRow(view, table, added, (isWanted) => rows.filter(({ row }) => isWanted(row))));
+}
+
+function planIn<P, R>(view: View<P, R>, row: CheckedRollRow, planRow: PlanRow<P, R>): Plan {
+  return row.find === null ? planRow(view, row) : planFound(view, row, row.find, planRow);
 }
 
 function executeRow({ number, plan }: PossibleRow): ActionResult | Failure {
@@ -144,7 +157,9 @@ function planFound<P, R>(
   const serves = (thing: Thing): boolean => planFor(thing).possible;
   const search = view.search(of, view.environment.policies.rowFinds === "anyone" ? null : serves);
   const narrowed = narrow(view, search, tiebreakersOf(criteria));
-  const isMove = row.action.plan === "move" && actionBehind(row.action) === null;
+  const { action } = row;
+  // What the action asks about the thing may tell apart what stands in one place.
+  const isMove = action.plan === "move" && actionBehind(action) === null && action.onlyIf === undefined;
   const distinct = isMove ? view.onePerPlace(narrowed.left, serves) : narrowed.left;
   const winners = distinct.filter(serves);
   if (winners.length === 0) {

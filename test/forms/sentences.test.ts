@@ -176,25 +176,95 @@ const SAME = [
     "crawl",
     "BRUTE",
     "1 Target the hero with the highest threat. MOVE 3 toward the target, then ATTACK 2 the target.",
-    "1 MOVE 3 toward the hero with the highest threat, then ATTACK 2 at that hero.",
+    "1 Find the hero with the highest threat. MOVE 3 toward it, then ATTACK 2 it.",
   ],
   [
     "crawl",
     "BRUTE",
     "1 Its target is the closest hero. MOVE X towards the target and ATTACK 2 it.",
-    "1 MOVE X towards the closest hero and ATTACK 2 it.",
+    "1 Find the closest hero. MOVE X towards it and ATTACK 2 it.",
   ],
   [
     "crawl",
     "BRUTE",
     "1 Focus on the closest hero. MOVE X towards it and ATTACK 2 it.",
-    "1 MOVE X towards the closest hero and ATTACK 2 it.",
+    "1 Find the closest hero. MOVE X towards it and ATTACK 2 it.",
   ],
   [
     "crawl",
     "BRUTE",
     "1 Target: the closest hero. ATTACK 2 the target if adjacent.\n2 MOVE X towards the target.",
-    "1 ATTACK 2 the closest hero if adjacent.\n2 MOVE X towards the closest hero.",
+    "1 Find the closest hero. ATTACK 2 it if adjacent.\n2 Find the closest hero. MOVE X towards it.",
+  ],
+  [
+    "crawl",
+    "BRUTE",
+    "1 Target the hero with the highest threat; if tied, the closest. If the target is adjacent, ATTACK 2 it.",
+    "1 Find the hero with the highest threat. [Nearest] If it is adjacent, ATTACK 2 it.",
+  ],
+  [
+    "crawl",
+    "BRUTE",
+    "1 Choose a target: the hero with the highest threat. MOVE 3 toward its target.",
+    "1 Find the hero with the highest threat. MOVE 3 toward it.",
+  ],
+  // How near a movement comes, and where it goes.
+  [
+    "crawl",
+    "BRUTE",
+    "1 MOVE 3 towards the nearest hero, stopping when adjacent.",
+    "1 MOVE 3 towards the nearest hero, never in a square with a hero.",
+  ],
+  [
+    "crawl",
+    "BRUTE",
+    "1 MOVE 3 towards the nearest hero until it is adjacent, then ATTACK 1 it.",
+    "1 MOVE 3 towards the nearest hero, never in a square with a hero, then ATTACK 1 it.",
+  ],
+  [
+    "crawl",
+    "BRUTE",
+    "1 MOVE 3 towards the nearest stunned hero and stop next to it.",
+    "1 MOVE 3 towards the nearest stunned hero, never in a square with a stunned hero.",
+  ],
+  [
+    "crawl",
+    "BRUTE",
+    "1 MOVE towards the nearest hero until within 2 squares of it.",
+    "1 MOVE towards the nearest hero, never within 1 square of a hero.",
+  ],
+  [
+    "crawl",
+    "BRUTE",
+    "1 MOVE 3 towards the nearest hero, but no closer than 3 squares to any hero.",
+    "1 MOVE 3 towards the nearest hero, never within 2 squares of a hero.",
+  ],
+  [
+    "crawl",
+    "BRUTE",
+    "1 MOVE 3 towards the nearest door, keeping at least 2 squares away from all heroes.",
+    "1 MOVE 3 towards the nearest door, never within 1 square of a hero.",
+  ],
+  [
+    "crawl",
+    "BRUTE",
+    "1 MOVE 3 towards the nearest hero, one square at a time, using the shortest path.",
+    "1 MOVE 3 towards the nearest hero.",
+  ],
+  ["crawl", "BRUTE", "1 MOVE as far away from all heroes as possible.", "1 MOVE away from all heroes."],
+  ["crawl", "BRUTE", "1 MOVE 3 away from the nearest hero as far as possible.", "1 MOVE 3 away from the nearest hero."],
+  ["crawl", "BRUTE", "1 MOVE 3 towards whichever hero is nearest.", "1 MOVE 3 towards the nearest hero."],
+  [
+    "crawl",
+    "BRUTE",
+    "1 Stay put if no hero is within 3 squares.\n2 ATTACK 1.",
+    "1 If no hero is within 3 squares, do nothing.\n2 ATTACK 1.",
+  ],
+  [
+    "crawl",
+    "BRUTE",
+    "1 It stays where it is if it is stunned.\n2 ATTACK 1.",
+    "1 If it is stunned, do nothing.\n2 ATTACK 1.",
   ],
   [
     "junta",
@@ -4262,7 +4332,7 @@ test.each([
   ["bivouac", "SQUAD", "1 MOVE 2 and FIRE.", "MOVE n to …, by default away from the nearest enemy"],
   ["bivouac", "SQUAD", "1 HOLD if pinned. FIRE at an enemy.", "Otherwise,"],
   ["chasm", "GHOUL", "1 If one hero is adjacent, REST.", "exactly 1"],
-  ["marauders", "HUNTER", "1 Prey: the survivor with the lowest health.", "Prey: enemy with the lowest …"],
+  ["marauders", "HUNTER", "1 Mark: the survivor with the lowest health.", "Mark: enemy with the lowest …"],
   ["chasm", "GHOUL", "1 If poisoned, REST. If elite, STRIKE 3. Otherwise, STRIKE 2.", "Otherwise, if …"],
 ] as const)("of %s: %s: “%s” is refused, and the help says what to write", (world, unit, line, written) => {
   const [error] = sheetOf(world, unit, line).diagnostics;
@@ -4472,5 +4542,66 @@ describe("a misspelt caption is one error, with its fix", () => {
   test("of a game's text", () => {
     const text = townsWith("Rich: a town with price of 4 or more.").replace("DEFINITIONS", "DEFINITONS");
     expect(read(createSource("towns.bot", text)).diagnostics).toMatchObject([{ code: "game-unknown-caption" }]);
+  });
+});
+
+test.each([
+  ["BRUTE", "1 ATTACK 1 the nearest hero, then ATTACK 1 another hero.", "another"],
+  ["BRUTE", "1 ATTACK 1 the nearest hero, then MOVE 2 towards the other heroes.", "other"],
+  ["BRUTE", "1 MOVE 2 towards the nearest door until adjacent.", "until"],
+  ["BRUTE", "1 MOVE 2 towards the hero with the most threat until adjacent to a hero.", "until"],
+  ["BRUTE", "1 MOVE 3 towards the nearest door, stopping next to a hero.", "stopping"],
+  ["GHOUL", "1 MOVE 2 towards another ghoul, then HEAL 1 another ghoul.", "another"],
+])("%s: “%s” could mean another thing: “%s” is refused", (unit, line, word) => {
+  expect(meaningOf("crawl", unit, line)).toContain(`refused: “${word}”`);
+});
+
+describe("a line that says what the target is", () => {
+  const brute = (lines: string): string => meaningOf("crawl", "BRUTE", lines);
+
+  test.each([
+    "1 Target: the hero with the highest threat; if tied, the closest.",
+    "1 Target the hero with the highest threat. [Closest]",
+    "1 The target is the hero with the highest threat, then the closest.",
+    "1 Focus on the hero with the highest threat; if two are tied, on the closest.",
+    "1 Prey: the hero with the highest threat [Closest].",
+  ])("means it in each line below that speaks of it: %s", (naming) => {
+    const word = /prey|focus/i.exec(naming)?.[0].toLowerCase() ?? "target";
+    const below = `2 If the ${word} is within 2 squares, ATTACK 2 it.\n3 MOVE 3 toward its ${word}, then ATTACK 1 it if adjacent.`;
+    const found = "Find the hero with the highest threat. [Closest]";
+    const same = `2 ${found} If it is within 2 squares, ATTACK 2 it.\n3 ${found} MOVE 3 toward it, then ATTACK 1 it if adjacent.`;
+    expect(brute(`${naming}\n${below}`)).toBe(brute(same.replace("2 Find", "1 Find").replace("\n3", "\n2")));
+  });
+
+  test.each([
+    "1 Target: highest threat, then closest.",
+    "1 Prey: highest threat > closest.",
+    "1 Target priority: highest threat, closest.",
+  ])("may list criteria alone: %s", (naming) => {
+    expect(brute(`${naming}\n2 MOVE 3 toward its target.`)).toBe(
+      brute("1 Find enemy. [Highest threat > Closest] MOVE 3 toward it."),
+    );
+  });
+
+  test.each([
+    ["1 Target: the hero with the highest threat.\n2 ATTACK 2.", "no line below speaks of “the target”"],
+    ["1 ATTACK 2 the target.", "“target” is not a word of this game"],
+    [
+      "1 Target: the hero with the highest threat.\n2 ATTACK 2 the target, otherwise MOVE 1 towards Knight.",
+      "write what is done otherwise as a line of its own",
+    ],
+    ["1 Target: the hero with the highest threat.\n2 Distance 1: ATTACK 2 the target.", "“Distance” is not a word"],
+  ])("is an error where something else is meant: %s", (lines, message) => {
+    expect(brute(lines)).toContain(`refused: `);
+    expect(brute(lines)).toContain(message);
+  });
+
+  test("is no question of a program, which ends at its first true line", () => {
+    const { lexicon } = gameOf("crawl");
+    const text = `game ${lexicon.game}\nscenario 1 "Form"\nbot Dungeon\n\nDUNGEON PROGRAM\n\nBRUTE\n1 Target: the hero with the highest threat.\n2 If the target is adjacent, ATTACK 2 it.\n3 MOVE 3 toward the target.\n`;
+    const { diagnostics } = checkFile("form.bot", text, { [lexicon.game]: lexicon });
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      "“If the target is adjacent”: a program asks nothing about the target: it ends at the first true line",
+    ]);
   });
 });

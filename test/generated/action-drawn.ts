@@ -41,6 +41,7 @@ export class ActionDrawn extends ConditionDrawn {
     return (
       this.way<Done>([
         [10, () => ({ action: this.table(doing), letters: [] })],
+        [4, () => this.foundFirst(doing)],
         [severalActions ? 14 : 0, () => this.several(doing, "then")],
         [10, () => this.several(doing, "otherwise")],
         [80, () => this.alone(doing)],
@@ -770,11 +771,21 @@ export class ActionDrawn extends ConditionDrawn {
 
   private row(outside: Doing): Part {
     const doing: Doing = { ...outside, inRow: true, earlier: [] };
-    const { scope } = doing;
     if (!this.random.chance(35)) return this.inRow(doing, ["otherwise"]);
+    return this.found(doing) ?? this.alone(doing).action;
+  }
+
+  /** `Find nearest pest. PULL 2, targeting it.` as a clause, without a table. */
+  private foundFirst(outside: Doing): Done | null {
+    const action = this.found({ ...outside, inRow: true, earlier: [] });
+    return action && { action, letters: [] };
+  }
+
+  private found(doing: Doing): Part | null {
+    const { scope } = doing;
     const sort = this.unit;
     const found = this.phrase(sort, { ...scope, bound: [] }, 1);
-    if (found === null) return this.alone(doing).action;
+    if (found === null) return null;
     const inner: Doing = { ...doing, scope: { ...scope, bound: [sort] } };
     const criteria = this.bracketOf(sort, doing);
     const { severalActions = false } = this.words.lexicon;

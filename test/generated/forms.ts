@@ -111,6 +111,7 @@ export const WRITTEN_FORMS: Readonly<Record<string, RegExp>> = {
   "a table of the die that is kept": /Roll \[\dd\d+\], keep the .*:\n/,
   "the die that is kept in a condition": /\[\dd\d+\], keep the \w+ (?:>|<|=)/,
   "a row that finds": /: Find /,
+  "a clause that finds": /^\d+ (?:.*: )?Find /m,
   "a row that finds and does several things": /: Find .*(?:otherwise|then) /i,
   "a table of decks": /, roll \[/,
   "a number added to a roll if something is so": /\], [+−]\d+ if /,

@@ -220,6 +220,19 @@ test.each([
   expect(differencesIn(ground, procedures, "Digger", readings)).toEqual([]);
 });
 
+test.each([
+  "1 Find pest. [Furthest from bed > Random] PULL 1, targeting it, then GO 1 towards it.\n2 REST.",
+  "1 Find robot. [Nearest] If it is within 1 plot, GO 2 away from it.\n2 Find robot. [Nearest] GO 1 towards it.",
+  "1 Roll [d4] > 2: Find pest. [Nearest > Random] PULL 1, targeting it, otherwise GO 1 towards it.\n2 Find pest. [Random] PULL 2, targeting it.",
+  "1 CHASE.\n\nROUTINE CHASE\n1 Find robot. [Furthest from bed] GO 1 towards it.\n2 Find pest. [Random] Roll on WHIMS.",
+])("both evaluators decide alike where a clause finds something: %s", (clauses) => {
+  const ground = toyGrounds("Garden").find(({ occasion }) => occasion.side === "Moles");
+  if (ground === undefined) throw new Error("the garden has no Moles");
+  const procedures = `DIGGER\n${clauses}\n\n${WHIMS}`;
+  expect(mistakesIn(ground, procedures)).toEqual([]);
+  for (const rowFinds of ["0", "1"]) expect(differencesIn(ground, procedures, "Digger", { rowFinds })).toEqual([]);
+});
+
 test("both evaluators decide alike where a number is worked out of things that hold more of one than of another", () => {
   const ground = toyGrounds("Garden").find(({ occasion }) => occasion.side === "Moles");
   if (ground === undefined) throw new Error("the garden has no Moles");
