@@ -251,6 +251,7 @@ import {
   movedUnit,
   shortestWay,
   soThatIt,
+  stepAtRandom,
   stepsAlong,
   stepsForward,
   toAdjacent,
@@ -685,6 +686,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     Core.And,
     new RulesAt(
       fromTime,
+      before([UnknownWord, Core.Quantifier, Core.Restriction, Core.Not], stopsNear),
       andNo,
       before([Content, Integer], eachNamed),
       before([Content], andAmount),
@@ -929,6 +931,7 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
   into: new RulesAt(intoGoal),
   there: new RulesAt(thereIsHere, whereItCame, thereBehindTarget),
   at: new RulesAt(
+    before([Core.Random], stepAtRandom),
     before([UnknownWord, Core.Half, Core.Or, Core.Comparison], comparedWithPrinted),
     beforeRandom,
     before([Content, UnknownWord], inNumbered),

@@ -43,27 +43,43 @@ function isRandomDirection(sentences: Sentences): boolean {
 
 /** `MOVE 1 square in a random direction`: to any place that is so near. Further away, it could be a straight line. */
 function inRandomDirection(sentences: Sentences, token: Token): boolean {
+  return oneStepAtRandom(sentences, token, sentences.ahead(2), sentences.ahead(3), 4);
+}
+
+/** `MOVE 1 at random.` */
+export const stepAtRandom: Rule = (sentences, token) =>
+  isWhole(sentences, 2) && oneStepAtRandom(sentences, token, sentences.ahead(1), sentences.ahead(1), 2);
+
+/** @param length how many tokens say it, the last of which is given */
+function oneStepAtRandom(
+  sentences: Sentences,
+  token: Token,
+  random: Token | null,
+  last: Token | null,
+  length: number,
+): boolean {
   const isPlaced = sentences.isPlace(-1);
   const number = isPlaced ? sentences.beforeLast() : sentences.before();
   const action = sentences.actionAt(isPlaced ? sentences.readBefore(2) : sentences.beforeLast());
-  const [random, last] = [sentences.ahead(2), sentences.ahead(3)];
   if (number?.tokenType !== Integer || number.value !== 1 || action?.plan !== "move" || !random || !last) return false;
-  const words = ["to", "a", sentences.placeNoun(), "if tied"].flatMap((form) => {
+  // `To a space` would be where it is.
+  const words = ["to", "a", "adjacent", sentences.placeNoun(), "if tied"].flatMap((form) => {
     return sentences.word(form, token.startOffset, token.startOffset) ?? [];
   });
-  const [to, article, place, tied] = words;
-  if (!to || !article || !place || !tied) return false;
+  const [to, article, adjacent, place, tied] = words;
+  if (!to || !article || !adjacent || !place || !tied) return false;
   if (isPlaced) sentences.drop(1);
   const at = token.startOffset;
   sentences.keep(
     to,
     article,
+    adjacent,
     place,
     new Token(Comma, at, at),
     tied,
     new Token(Core.Random, at, last.end, random.entry),
   );
-  return sentences.pass(4);
+  return sentences.pass(length);
 }
 
 const RANGES: ReadonlySet<string> = new Set(["shooting", "firing", "attack", "weapon"]);

@@ -73,7 +73,7 @@ const SAME = [
     "1 FIRE, in this order: (1) vehicle; (2) broken enemy; (3) nearest.",
     "1 FIRE in this order: vehicle; broken enemy; nearest.",
   ],
-  ["ridgeline", "GRENADIER", "1 MOVE 1 hex in a random direction.", "1 MOVE 1 to a hex. [Random]"],
+  ["ridgeline", "GRENADIER", "1 MOVE 1 hex in a random direction.", "1 MOVE 1 to an adjacent hex. [Random]"],
   ["straits", "SUBMARINE", "1 Fuel 1 or torpedoes 0: RETURN.", "1 Fuel is 1 or torpedoes are 0: RETURN."],
   ["straits", "SUBMARINE", "1 Fuel of 1–2: RETURN.", "1 Fuel 1–2: RETURN."],
   // By what several numbers come to.
@@ -209,6 +209,8 @@ const SAME = [
     "1 Find the hero with the highest threat. MOVE 3 toward it.",
   ],
   // How near a movement comes, and where it goes.
+  ["crawl", "BRUTE", "1 MOVE 1 at random.", "1 MOVE 1 to an adjacent square. [Random]"],
+  ["crawl", "BRUTE", "1 MOVE 1 in a random direction.", "1 MOVE 1 to an adjacent square. [Random]"],
   [
     "crawl",
     "BRUTE",
