@@ -62,6 +62,7 @@ import {
   restrictionBehindStop,
   doNot,
   skipping,
+  ignoredOnTheWay,
   stopsNear,
 } from "./sentences/denials.ts";
 import {
@@ -721,7 +722,10 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       beforeSubject,
     ),
   ],
-  [Core.Except, new RulesAt(before([Content], excludedPlaces), before([Core.Determiner], exceptThose))],
+  [
+    Core.Except,
+    new RulesAt(ignoredOnTheWay, before([Content], excludedPlaces), before([Core.Determiner], exceptThose)),
+  ],
   [Core.Exceeds, new RulesAt(exceedsBy)],
   [Core.Outnumbers, new RulesAt(outnumbersBy)],
   [Core.Half, new RulesAt(before([Core.OpenEnd], halfOrMore))],

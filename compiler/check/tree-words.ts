@@ -216,6 +216,8 @@ export function helpWithMeanings(lexicon: Lexicon, part: string, behind: string,
   if (isChoice(said, behind))
     return `A bot does not choose: write the actions in the order in which it tries them, as in “${exampleOfOtherwise(lexicon)}”, or a row for each behind “Roll [d6]:”.`;
   if (said === " pass " && beginsLine) return `Write “do nothing” where no line below is to be read.`;
+  if (said === " ignoring ")
+    return `A movement says only where it ends: what it may pass stands in the game's text, under ACTIONS. Whom it does not go to, say behind “except”.`;
   if (said === " another " || said === " other ")
     return `It could be any but the unit that acts: of two different ones, say the number, as in “up to 2 …”, or say what sets the second apart.`;
   if (said === " one ")

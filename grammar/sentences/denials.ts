@@ -114,6 +114,20 @@ export const excludedPlaces: Rule = (sentences, token) => {
   return sentences.pass(2);
 };
 
+/** `towards the nearest hero, ignoring other figures`: it passes them, but of all figures none would be left to go to. */
+export const ignoredOnTheWay: Rule = (sentences, token) => {
+  if (sentences.says(0) !== "ignoring" || sentences.lastAction()?.plan !== "move") return false;
+  const article = sentences.isAhead(1, Core.Determiner) || sentences.isAhead(1, Core.Quantifier) ? 2 : 1;
+  const noun = sentences.ahead(article)?.entry ?? null;
+  if (noun === null || noun.titles.length > 0 || !sentences.isUnit(noun) || !isOver(sentences, article + 1))
+    return false;
+  const goal = goalBefore(sentences);
+  const named = goal?.of.at(-1)?.entry ?? null;
+  if (named === null || !sentences.isUnit(named)) return false;
+  sentences.keep(new Token(UnknownWord, token.startOffset, token.end));
+  return sentences.pass(1);
+};
+
 /** `to the nearest planet, except those with a Fort or those next to an enemy`: what it may not be. */
 export const exceptThose: Rule = (sentences, token) => {
   const tail = sentences.ahead(2);

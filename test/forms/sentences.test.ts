@@ -4551,6 +4551,7 @@ test.each([
   ["BRUTE", "1 ATTACK 1 the nearest hero, then ATTACK 1 another hero.", "another"],
   ["BRUTE", "1 ATTACK 1 the nearest hero, then MOVE 2 towards the other heroes.", "other"],
   ["BRUTE", "1 MOVE 2 towards the nearest door until adjacent.", "until"],
+  ["BRUTE", "1 MOVE 3 towards the nearest hero, ignoring other figures.", "ignoring"],
   ["BRUTE", "1 MOVE 2 towards the hero with the most threat until adjacent to a hero.", "until"],
   ["BRUTE", "1 MOVE 3 towards the nearest door, stopping next to a hero.", "stopping"],
   ["GHOUL", "1 MOVE 2 towards another ghoul, then HEAL 1 another ghoul.", "another"],
