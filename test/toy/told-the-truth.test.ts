@@ -57,6 +57,10 @@ test.each([
   expect(expectSameDecisions(name)).toBeGreaterThan(POSITIONS / 10);
 });
 
+test("the companion of a sheet that finds a target first decides as the interpreter", () => {
+  expect(expectSameDecisions("found.bot")).toBeGreaterThan(0);
+});
+
 test("the companion of a sheet whose strengths count decides as the interpreter", () => {
   expect(expectSameDecisions("counted-strengths.bot")).toBe(0);
 });
