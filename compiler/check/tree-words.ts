@@ -222,6 +222,8 @@ export function helpWithMeanings(lexicon: Lexicon, part: string, behind: string,
     return `It could be any but the unit that acts: of two different ones, say the number, as in “up to 2 …”, or say what sets the second apart.`;
   if (said === " one ")
     return `As a number, write “exactly 1” or “1 or more”. For what was named before, say its noun again.`;
+  if (/^(?:target|focus|prey)$/i.test(part) && beginsLine && /^\s*:(?!\s*\[)/.test(behind))
+    return `A line that says what the target is has a number, as in “1 Target: the nearest enemy.” Those below speak of “the target”.`;
   const isName = /^\p{Lu}\p{L}*$/u.test(part);
   if (isName && beginsLine && !ANSWERS.has(part.toLowerCase()) && /^\s*:/.test(behind))
     return `A name for what other lines speak of is defined under DEFINITIONS, as in “${capitalised(part)}: enemy with the lowest …”. Any other line begins with what must be so.`;

@@ -4599,6 +4599,15 @@ describe("a line that says what the target is", () => {
     expect(brute(lines)).toContain(message);
   });
 
+  test("has a number, which an error says", () => {
+    const { lexicon } = gameOf("crawl");
+    const text = `game ${lexicon.game}\nscenario 1 "Form"\nbot Dungeon\n\nDUNGEON BOT PROCEDURES\n\nBRUTE\nTarget: the closest hero.\n1 MOVE 3 toward the target.\n`;
+    const [first] = checkFile("form.bot", text, { [lexicon.game]: lexicon }).diagnostics;
+    expect(first?.help).toBe(
+      "A line that says what the target is has a number, as in “1 Target: the nearest enemy.” Those below speak of “the target”.",
+    );
+  });
+
   test("is no question of a program, which ends at its first true line", () => {
     const { lexicon } = gameOf("crawl");
     const text = `game ${lexicon.game}\nscenario 1 "Form"\nbot Dungeon\n\nDUNGEON PROGRAM\n\nBRUTE\n1 Target: the hero with the highest threat.\n2 If the target is adjacent, ATTACK 2 it.\n3 MOVE 3 toward the target.\n`;
