@@ -190,7 +190,7 @@ function coreOf(context: CheckContext, phrase: PhraseNode, shape: PhraseShape, o
   return { sort, base: base.base, definition, tests, placeTests, select, isBoth: base.isBoth === true };
 }
 
-/** `another hero`, `ally`, `car in the same space`: not the acting unit. Null after a report. */
+/** `another hero`, `ally`, `car in the same space`: not the acting unit. `another space`: not its own. Null after a report. */
 function othersTest(
   context: CheckContext,
   shape: PhraseShape,
@@ -198,11 +198,15 @@ function othersTest(
   { relatedTo, predicate, scope = context.known }: DescribeOptions,
 ): readonly Test[] | null {
   const { other, head, span } = shape;
-  const { unit } = context.lexicon.roles;
+  const { unit, place } = context.lexicon.roles;
   const isInNoun = head?.word.category === "noun" && head.word.others === true;
   const isBeside = sort === unit && scope.subject === undefined && isBesideActor(context, shape, predicate);
   if (other === null && !isInNoun && !isBeside) return [];
   const located = context.located(other?.span ?? head?.node.span ?? span);
+  if (sort === place && relatedTo === undefined)
+    return [
+      { ...located, kind: "isOneOf", description: descriptionOf(located, place, { kind: "here" }), negated: true },
+    ];
   if (sort !== unit) return context.unsupported(span, `“${other?.text}” is said of units: leave it out`);
   // It is unclear whether “other” means other than the related unit, or than the acting one.
   if (relatedTo === unit && other !== null)

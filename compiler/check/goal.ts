@@ -5,6 +5,7 @@ import { reasonAgainstActing } from "./pronouns.ts";
 import { type LetterScope, NOTHING_BOUND, type Scope, type Bound } from "./scope.ts";
 import { hasUnknownWords, shapeOf, type Tail } from "./shape.ts";
 import { senseOf } from "./words.ts";
+import { placeWordOf } from "../../grammar/lexicon.ts";
 import type { PhraseNode, ReferencesNode, LetterNode } from "../../grammar/syntax-tree.ts";
 import type { Description, Goal } from "../../runtime/checked-tree.ts";
 import type { Span } from "../../grammar/source.ts";
@@ -35,7 +36,7 @@ export function checkGoal(context: CheckContext, node: PhraseNode | ReferencesNo
   }
   const way = approach?.way ?? options.way;
   if (approach?.of.kind === "references") return goalByLetters(context, node, approach.of, way, options);
-  const place = placeOf(context, approach?.of ?? node, options);
+  const place = placeOf(context, approach?.of ?? node, { ...options, way });
   if (!place) return null;
   const located = context.located(node.span);
   return way === "to" ? { ...located, kind: "to", place } : { ...located, kind: way, target: place };
@@ -93,7 +94,17 @@ function placeOf(context: CheckContext, node: PhraseNode, options: GoalOptions):
   const isAll = described.all && options.way !== "farther";
   if (described.count || isAll) return unsupported("a movement cannot have a number of goals");
   const goal = placeDescription(context, pointAtBound(described, scope), described);
+  if (goal !== null && options.way === "to" && isAnyPlace(goal, described)) {
+    const { one } = placeWordOf(context.lexicon);
+    return unsupported(`it is in one already, so it never goes: write “another ${one}”, or say which one it goes to`);
+  }
   return goal ?? context.reporter.report("goal-does-not-fit", node.span, { goal: context.quote(node.span) });
+}
+
+/** `MOVE 1 to a space.`, of which the acting unit's own is one. */
+function isAnyPlace({ base, tests, select }: Description, { shape: { head } }: Described): boolean {
+  const isWhole = head?.word.category === "noun" && head.word.whole === true;
+  return (base.kind === "all" || (base.kind === "noun" && isWhole)) && tests.length === 0 && select === null;
 }
 
 function placeDescription(context: CheckContext, description: Description, described: Described): Description | null {
