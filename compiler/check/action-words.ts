@@ -71,7 +71,7 @@ export function actionHead({ context, node, word }: ActionInput, alternatives = 
   const strength = strengthOf(context, node, word, alternatives);
   if (strength === undefined) return null;
   const rest = wordsBehindStrength(context, node);
-  const text = withoutTies(context.page.of({ start: node.span.start, end: endOfWords(node) }));
+  const text = wholeWords(context.page.of({ start: node.span.start, end: endOfWords(context, node) }));
   return { entry: word.id, strength, rest, span: node.span, text };
 }
 
@@ -79,29 +79,72 @@ export function actionHead({ context, node, word }: ActionInput, alternatives = 
 export function wordsBehindStrength(context: CheckContext, node: ActionNode): string {
   const strength = node.strength?.counted === undefined ? node.strength : null;
   const start = node.profile?.span.end ?? strength?.span.end ?? node.word.span.end;
-  return withoutTies(context.page.of({ start, end: endOfWords(node) })).replace(/^[,.:\s]+/, "");
+  return wholeWords(context.page.of({ start, end: endOfWords(context, node) }));
 }
 
-/** Words without what begins the criteria behind them: `with the most goods (ties:`. */
-export function withoutTies(words: string): string {
+/**
+ * Words as a trace quotes them: without what joins them to others (`GO 1 &`), without what begins the criteria behind them
+ * (`with the most goods (ties:`), and without half a pair of parentheses.
+ */
+export function wholeWords(words: string): string {
+  const whole = withoutTies(withoutHalves(words)).replace(JOINT_BEHIND, "").replace(JOINT_BEFORE, "");
+  return whole === words ? whole : wholeWords(whole);
+}
+
+function withoutTies(words: string): string {
   return words.replace(/[\s,;]*[([]?\s*\b(?:ties|tied|if (?:still )?tied|on a tie)\s*[:,]?\s*$/iu, "");
 }
 
+const JOINT_BEHIND = /(?:[\s.:,;(]|(?<=^|\s)[&+/→–—-]|(?<=^|\s)(?:and|or|but|then))+$/u;
+const JOINT_BEFORE = /^(?:[\s.:,;&)→]|(?:and|or|but|then)\s)+/u;
+
+/** What stands before the parenthesis of a list: `a) the mill. b) the camp` */
+const MARK = /(?:^|\s)(?:[a-z]|\d)$/i;
+
+/** The words up to a parenthesis that is not closed, or that was opened before them. */
+function withoutHalves(words: string): string {
+  let [depth, opened] = [0, 0];
+  for (let at = 0; at < words.length; at += 1) {
+    const sign = words.charAt(at);
+    if (sign === "(" && depth++ === 0) opened = at;
+    else if (sign === ")" && depth > 0) depth -= 1;
+    else if (sign === ")" && !MARK.test(words.slice(0, at))) return words.slice(0, at);
+  }
+  return depth > 0 ? words.slice(0, opened) : words;
+}
+
 /** The end of the words of an action and of the actions after it. */
-export function endOfAllWords(node: ActionNode): number {
-  return node.next === null ? endOfWords(node) : endOfAllWords(node.next.action);
+export function endOfAllWords(context: CheckContext, node: ActionNode): number {
+  return node.next === null ? endOfWords(context, node) : endOfAllWords(context, node.next.action);
 }
 
 /**
  * The end of an action's words: before its list, bracket, table, the line about its way, a rule after it, or the next
  * action.
  */
-function endOfWords(node: ActionNode): number {
-  const next = [node.subclauses[0], node.bracket, node.roll, node.via, node.note, node.next]
+function endOfWords(context: CheckContext, node: ActionNode): number {
+  const next = [node.subclauses[0], node.roll, node.via, node.note, node.next]
     .filter((part) => part !== null && part !== undefined)
     .map((part) => part.span.start);
-  return Math.min(node.span.end, ...next);
+  return Math.min(node.span.end, startOfCriteria(context, node), ...next);
 }
+
+/** Where an action's words end and its criteria begin. Criteria in words can be part of the sentence: `at the one with the most hits`. */
+function startOfCriteria({ file }: CheckContext, { bracket, span, objects, modifiers }: ActionNode): number {
+  const [first] = bracket?.criteria ?? [];
+  if (bracket === null || first === undefined) return bracket?.span.start ?? Infinity;
+  if (bracket.isInWords !== true) return bracket.span.start;
+  const before = file.source.text
+    .slice(span.start, first.span.start)
+    .replace(REMARK, (remark) => " ".repeat(remark.length));
+  const aside = withoutTies(before).length < before.length ? withoutTies(before).length : before.search(ASIDE);
+  if (aside !== -1) return span.start + aside;
+  return Math.max(...[first, ...objects, ...modifiers].map((part) => part.span.end));
+}
+
+const REMARK = /\/\/[^\n]*/g;
+/** What begins a sentence of its own, or one in parentheses, about what is equal; or a list of criteria: `at a hero: fewest hits` */
+const ASIDE = /(?:[.;]|\((?!.*\)))[^.;(]*$|[,:]\s*(?:an?|the|any)?\s*$/;
 
 function strengthOf(
   context: CheckContext,

@@ -71,7 +71,11 @@ export function splitAtOtherwise(
 ): { readonly before: ActionNode; readonly next: NonNullable<ActionNode["next"]> } | null {
   const { next } = written;
   if (next === null) return null;
-  if (next.joint === "otherwise") return { before: { ...withBracketBehind(written), next: null }, next };
+  if (next.joint === "otherwise") {
+    // Without what replaces it, its words end before that.
+    const span = { start: written.span.start, end: Math.max(written.word.span.end, next.span.start) };
+    return { before: { ...withBracketBehind(written), span, next: null }, next };
+  }
   const behind = splitAtOtherwise(next.action);
   return behind && { before: { ...written, next: { ...next, action: behind.before } }, next: behind.next };
 }
@@ -89,7 +93,13 @@ function replacedIf(context: CheckContext, node: ActionNode): Replaced | null {
   // Only an unwritten joint has no length; “otherwise” would have one.
   if (parts === null || /^\S/.test(context.file.source.text.slice(parts.next.span.start))) return null;
   const { proviso, ...instead } = parts.next.action;
-  return proviso === undefined ? null : { before: parts.before, proviso, instead, said: parts.next.span };
+  if (proviso === undefined) return null;
+  const replaced = { before: parts.before, proviso, instead, said: parts.next.span };
+  if (instead.bracket === null || !IN_PARENTHESES.test(context.page.written(parts.next.span))) return replaced;
+  // `FIRE (HOLD if pinned). [Nearest]`: what stands behind the parentheses is said of the action before them.
+  const { bracket } = instead;
+  if (parts.before.bracket !== null) return replaced;
+  return { ...replaced, before: { ...parts.before, bracket }, instead: { ...instead, bracket: null } };
 }
 
 /**
@@ -136,6 +146,7 @@ function onlyThen({ page }: CheckContext, { span }: ProvisoNode): readonly Fix[]
 
 /** `If it is pinned, HOLD instead.`, `FIRE (HOLD if pinned).` */
 const SAYS_INSTEAD = /^\s*\(|\binstead\b/i;
+const IN_PARENTHESES = /^\s*\(/;
 
 /**
  * Whether the action has no target where the item holds, or nothing to choose a target by: if no ally has damage, none has

@@ -1,4 +1,4 @@
-import { endOfAllWords, withoutTies } from "./action-words.ts";
+import { endOfAllWords, wholeWords } from "./action-words.ts";
 import { checkAction, splitAtOtherwise } from "./action.ts";
 import { bindingsOf } from "./assertion.ts";
 import { isClauseCompilable } from "./compilable.ts";
@@ -64,10 +64,10 @@ export function checkClause(
   const remark = remarkOf(context.file, node.span);
   return {
     span: node.span,
-    text: withoutTies(
+    text: wholeWords(
       context.page.of({
         start: calledBy === "its word" ? node.number.span.start : startOfHead(node),
-        end: endOfHead(node),
+        end: endOfHead(context, node),
       }),
     ),
     number: node.number.value,
@@ -414,14 +414,14 @@ function startOfHead({ condition, statement }: ClauseNode): number {
   return (condition ?? statement).span.start;
 }
 
-function endOfHead(node: ClauseNode): number {
+function endOfHead(context: CheckContext, node: ClauseNode): number {
   const { statement } = node;
   switch (statement.kind) {
     case "broken":
     case "jump":
       return (node.contrary ?? statement).span.end;
     case "action":
-      return node.contrary === undefined ? endOfAllWords(statement) : node.contrary.span.end;
+      return node.contrary === undefined ? endOfAllWords(context, statement) : node.contrary.span.end;
     case "roll":
       return statement.rows[0]?.span.start ?? statement.span.end;
   }

@@ -1,4 +1,4 @@
-import { endOfAllWords } from "./action-words.ts";
+import { endOfAllWords, wholeWords } from "./action-words.ts";
 import { checkAction } from "./action.ts";
 import { checkBracket } from "./bracket.ts";
 import { checkAmount } from "./comparison.ts";
@@ -126,7 +126,7 @@ function checkRow(context: CheckContext, row: RollRowNode, letters: LetterScope,
       });
     case "action": {
       const action = checkAction(context, result, letters, scope);
-      const text = context.page.of({ start: row.span.start, end: endOfAllWords(result) });
+      const text = wholeWords(context.page.of({ start: row.span.start, end: endOfAllWords(context, result) }));
       return action && { span: row.span, text, ...range, find: null, action };
     }
     case "find": {
@@ -136,7 +136,7 @@ function checkRow(context: CheckContext, row: RollRowNode, letters: LetterScope,
       const action =
         find || !hasUnknownWords(result.phrase) ? checkAction(context, result.action, letters, found) : null;
       if (!find || !action) return null;
-      const text = context.page.of({ start: row.span.start, end: endOfAllWords(result.action) });
+      const text = wholeWords(context.page.of({ start: row.span.start, end: endOfAllWords(context, result.action) }));
       return { span: row.span, text, ...range, find, action };
     }
   }

@@ -577,11 +577,17 @@ const IDLE_IF =
 /** `FIRE at the nearest enemy (HOLD if pinned).`, `FIRE (if pinned, HOLD instead).`: what is done in its place where that is so. */
 export const replacedInParentheses: Rule = (sentences, token) => {
   const close = sentences.lengthWhile(1, ({ tokenType }) => !ENDS_PARENTHESES.has(tokenType));
-  if (!sentences.isAhead(close, RightParenthesis) || !sentences.isAhead(close + 1, Stop)) return false;
-  if (sentences.isAhead(close + 2, LeftBracket) || !sentences.isBehindAction()) return false;
+  if (!sentences.isAhead(close, RightParenthesis)) return false;
   // Of several actions, it isn't clear whose place it takes.
   const said = sentences.clauseSoFar();
-  if (said.some(({ tokenType }) => SAYS_SEVERAL.has(tokenType))) return false;
+  const bracket = said.at(-1)?.tokenType === RightBracket ? said.findLastIndex(beginsBracket) : said.length;
+  const isStopped = said[bracket - 1]?.tokenType === Stop;
+  const words = said.slice(0, isStopped ? bracket - 1 : bracket);
+  if (words.some(({ tokenType }) => SAYS_SEVERAL.has(tokenType))) return false;
+  if (!words.some(({ tokenType }) => isAction(tokenType))) return false;
+  // `PECK (REST if wet) [lowest hits].`: the check gives the bracket to the action that is replaced.
+  if (!sentences.isAhead(close + 1, Stop) && (bracket < said.length || !sentences.isAhead(close + 1, LeftBracket)))
+    return false;
   const isFirst = sentences.isAhead(1, Core.If);
   const condition = isFirst ? 1 : sentences.lengthWhile(1, ({ tokenType }) => tokenType !== Core.If);
   const comma = isFirst ? sentences.lengthWhile(1, ({ tokenType }) => tokenType !== Comma) : close;
@@ -595,9 +601,14 @@ export const replacedInParentheses: Rule = (sentences, token) => {
   const otherwise = sentences.word("otherwise", at, at);
   // The check knows a joint that isn't written by the blank that stands there.
   if (otherwise === null || at === token.startOffset) return false;
-  sentences.keep(new Token(Stop, at, at), otherwise, ...asked, new Token(Comma, at, at), ...done);
+  if (!isStopped) sentences.keep(new Token(Stop, at, at));
+  sentences.keep(otherwise, ...asked, new Token(Comma, at, at), ...done);
   return sentences.pass(close + 1);
 };
+
+function beginsBracket({ tokenType }: Token): boolean {
+  return tokenType === LeftBracket;
+}
 
 const ENDS_PARENTHESES: ReadonlySet<TokenType> = new Set([RightParenthesis, LeftParenthesis, LeftBracket, Stop, Colon]);
 const SAYS_SEVERAL: ReadonlySet<TokenType> = new Set([

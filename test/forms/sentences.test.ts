@@ -134,6 +134,11 @@ const SAME = [
     "1 FIRE at nearest enemy (HOLD if the squad is pinned).",
     "1 FIRE at nearest enemy. If the squad is pinned, HOLD instead.",
   ],
+  // A bracket beside the parentheses is said of the action that is replaced.
+  ...["(HOLD if pinned). [Nearest]", "(HOLD if pinned) [Nearest].", "[Nearest] (HOLD if pinned)."].map(
+    (said) => ["ridgeline", "GRENADIER", `1 FIRE ${said}`, "1 FIRE. [Nearest] If pinned, HOLD instead."] as const,
+  ),
+  ["ridgeline", "GRENADIER", "1 FIRE. [Nearest] (HOLD if pinned).", "1 FIRE. [Nearest] If pinned, HOLD instead."],
   ["ridgeline", "GRENADIER", "1 HOLD & FIRE.", "1 HOLD and FIRE."],
   ["ridgeline", "GRENADIER", "1 Enemy within 2 hexes & pinned: HOLD.", "1 Enemy within 2 hexes and pinned: HOLD."],
   // So many targets, each chosen by a die.
