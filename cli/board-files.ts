@@ -10,7 +10,7 @@ import { onlyFile } from "./named-sheet.ts";
 import { sentence } from "./report/pretty.ts";
 import type { GameSituation } from "../games/shared/situation.ts";
 import { readPositions, situationSheets } from "../library/read-situations.ts";
-import { aboutIn, fileBesideIn, loadBoard, type SheetLibrary } from "../node/sheet-library.ts";
+import { aboutIn, fileBesideIn, loadBoard, type SheetLibrary, unusableIn } from "../node/sheet-library.ts";
 import type { FileReport } from "../library/folders.ts";
 
 /** The board in the folder of its scenario. */
@@ -102,7 +102,7 @@ export function readPosition(
   directory: string,
   roster?: object,
 ): ReadPosition {
-  const known = situationSheets(aboutIn(library), library.games, fileBesideIn(directory), library.alone);
+  const known = situationSheets(aboutIn(library), library.games, fileBesideIn(directory), unusableIn(library));
   const { source, mistakes, positions } = readPositions(name, text, known, {
     loadBoard: (path) => loadBoard(path, resolve(directory, name)),
     roster,
@@ -115,6 +115,11 @@ export function readPosition(
   const found = [...mistakes, ...(chosen?.problems ?? [])];
   if (found.length > 0) return { kind: "mistakes", report: { source, diagnostics: found } };
   const { situation = null, sheet = null, notes = [] } = chosen ?? {};
-  if (situation === null || sheet === null) throw new MisuseError(`${name}: it contains no situation`);
+  if (situation === null || sheet === null) {
+    const isUnread = chosen !== undefined;
+    throw new MisuseError(
+      `${name}: ${isUnread ? "its sheet has errors: correct them first" : "it contains no situation"}`,
+    );
+  }
   return { kind: "position", situation, sheet, ids, notes: { source, diagnostics: notes } };
 }

@@ -126,8 +126,9 @@ function outcomeOf(
   };
 }
 
-function messagesOf({ diagnostics, differences }: SituationTest): readonly string[] {
+function messagesOf({ diagnostics, differences, sheetHasErrors }: SituationTest): readonly string[] {
   return [
+    ...(sheetHasErrors ? ["its sheet has errors; fix them first"] : []),
     ...diagnostics.filter(({ severity }) => severity === "error").map(({ message }) => message),
     ...differences.map(({ key, expected, got }) => `${key}: expected ${shown(expected)}, got ${shown(got)}`),
   ];

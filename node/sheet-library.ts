@@ -5,7 +5,9 @@ import {
   isFileName,
   type SheetWithoutScenario,
   type SituationSheet,
+  type SituationSheets,
   situationSheets,
+  type UnreadSheet,
 } from "../analysis/situations/read-situation-file.ts";
 import type { LoadedGames } from "../games/game-package.ts";
 import { bookOf, type FileReport } from "../library/folders.ts";
@@ -33,6 +35,11 @@ export function aboutIn({ sheets, scenarios }: SheetLibrary): readonly Situation
   return [...sheets, ...scenarios];
 }
 
+/** Sheets that situations can name and not be about. */
+export function unusableIn({ alone, unread }: SheetLibrary): SituationSheets["alone"] {
+  return [...alone, ...unread];
+}
+
 /** The sheets below one folder, by the names that situations use. */
 export interface SheetLibrary {
   /** The games of its sheets. Every game where it has no sheets, so that messages can name them. */
@@ -42,6 +49,8 @@ export interface SheetLibrary {
   readonly scenarios: readonly SituationSheet[];
   /** Sheets without the file of their scenario, which cannot be used. */
   readonly alone: readonly SheetWithoutScenario[];
+  /** Sheets of which nothing can be read, because of errors in them or in the text of their game. */
+  readonly unread: readonly UnreadSheet[];
   /** Sheets with errors, which cannot be used, with their diagnostics; lints do not run. */
   readonly broken: readonly FileReport[];
 }
@@ -79,23 +88,31 @@ export async function librarySheets(
     const isElsewhere = inside.startsWith("..") || isAbsolute(inside);
     return isElsewhere ? displayName(path, directory) : inside.split(sep).join("/").slice(0, -SHEET_ENDING.length);
   };
+  const broken = reports.filter(({ diagnostics }) => diagnostics.some(({ severity }) => severity === "error"));
+  const namesOfBroken = new Set(broken.map(({ source }) => source.name));
   const named = sheets.map(({ file, sheet, scenario, otherSheets }) => ({
     path: sheetName(file),
     file: file.path,
     sheet,
     book: bookOf({ sheet, scenario, otherSheets }),
+    faulty: namesOfBroken.has(file.name) ? ({ hasErrors: true } as const) : {},
   }));
   const used = [...sheets.map(({ sheet }) => sheet.game), ...scenarios.map(({ book }) => book.scenario.game)];
   return {
     games: await games.loadGames(used.length === 0 ? games.all.keys() : used),
-    sheets: named.flatMap(({ path, file, sheet, book }) =>
-      book === null ? [] : [{ path, file, side: sheet.bot, book }],
+    sheets: named.flatMap(({ path, file, sheet, book, faulty }) =>
+      book === null ? [] : [{ path, file, side: sheet.bot, book, ...faulty }],
     ),
     scenarios: scenarios.map(({ file, book }) => ({ path: sheetName(file), file: file.path, side: "", book })),
     alone: named.flatMap(({ path, file, sheet: { game, scenario }, book }) =>
       book === null ? [{ path, file, game, scenario }] : [],
     ),
-    broken: reports.filter(({ diagnostics }) => diagnostics.some(({ severity }) => severity === "error")),
+    unread: files.flatMap((file) =>
+      namesOfBroken.has(file.name) && !sheets.some((each) => each.file.path === file.path)
+        ? [{ path: sheetName(file), file: file.path, hasErrors: true } as const]
+        : [],
+    ),
+    broken,
   };
 }
 
@@ -161,7 +178,7 @@ export async function situationLibrary(
   progress: Progress,
 ): Promise<SheetLibrary> {
   const [found] = await situationLibraries([file], chosen, workspace, progress);
-  return found?.library ?? { games: new Map(), sheets: [], scenarios: [], alone: [], broken: [] };
+  return found?.library ?? { games: new Map(), sheets: [], scenarios: [], alone: [], unread: [], broken: [] };
 }
 
 /**
@@ -245,7 +262,12 @@ export async function checkSituationFiles(
   const reports: FileReport[] = [];
   const { texts, problems } = await readTexts(files);
   for (const { library, files: together } of await situationLibraries(texts, undefined, workspace, progress)) {
-    const sheets = situationSheets(aboutIn(library), library.games, fileBesideIn(workspace.directory), library.alone);
+    const sheets = situationSheets(
+      aboutIn(library),
+      library.games,
+      fileBesideIn(workspace.directory),
+      unusableIn(library),
+    );
     for (const { name, path, text } of together) {
       reports.push(checkSituations(name, text, sheets, { loadBoard: (board) => loadBoard(board, path) }));
     }

@@ -26,6 +26,8 @@ export function booksOf(sheets: readonly SituationSheet[]): readonly Book[] {
 export interface SituationInFile extends ReadSituation {
   /** Null where it names none. */
   readonly sheet: SituationSheet | null;
+  /** It is not run then. */
+  readonly sheetHasErrors: boolean;
   /** The reader of its sheet's game; if the sheet is not known, that of any game. */
   readonly part: SituationPart;
   /** The span of its document. */
@@ -48,8 +50,8 @@ export interface SituationSheets {
   readonly games: LoadedGames;
   /** The file at a path relative to a file of situations. */
   readonly fileBeside: FileBeside | null;
-  /** Sheets that could be named if their scenarios existed. */
-  readonly alone: readonly SheetWithoutScenario[];
+  /** Sheets that could be named if their scenarios existed, or if they could be read. */
+  readonly alone: readonly (SheetWithoutScenario | UnreadSheet)[];
 }
 
 /** Finds a file by its path relative to another one, in the spelling of sheets. */
@@ -63,12 +65,15 @@ export function situationSheets(
   sheets: readonly SituationSheet[],
   games: LoadedGames,
   fileBeside: FileBeside | null = null,
-  alone: readonly SheetWithoutScenario[] = [],
+  alone: SituationSheets["alone"] = [],
 ): SituationSheets {
   const names = new Map(
-    sheets.flatMap(({ path, side, book }) => {
+    sheets.flatMap((sheet) => {
+      const { path, side, book } = sheet;
       const part = games.get(book.scenario.game)?.situations;
-      return part === undefined ? [] : [[path, part.namesOf(book, side)] as const];
+      return part === undefined
+        ? []
+        : [[path, part.namesOf(sheet.hasErrors ? withoutClauses(sheet) : book, side)] as const];
     }),
   );
   return { sheets, names, games, fileBeside, alone };
@@ -78,6 +83,8 @@ export function situationSheets(
 export interface SituationOfGame {
   readonly read: ReadSituation;
   readonly sheet: SituationSheet | null;
+  /** Nothing is decided by it. */
+  readonly sheetHasErrors: boolean;
   readonly game: GamePackage;
   readonly part: SituationPart;
 }
@@ -114,15 +121,27 @@ export function readSituationOf(
   const names = sheet === null ? undefined : library.names.get(sheet.path);
   const sheets = names === undefined || written === null ? new Map<string, object>() : new Map([[written, names]]);
   const read = part.read(document, { ...context, sheets, ...(readings && { readings }) }, id);
-  const missing = missingScenario(written ?? "", library.alone, nameable.fileBeside);
+  const unusable = sheet === null ? unusableSheet(written ?? "", library.alone, nameable.fileBeside) : null;
+  if (unusable !== null && "hasErrors" in unusable)
+    return { read: { ...read, problems: [] }, sheet, sheetHasErrors: true, game, part };
   const aboutSheet = own === null ? read.problems.filter(isAboutSheet) : [];
   const problems = (aboutSheet.length > 0 ? aboutSheet : read.problems).map((problem) => {
     if (problem.code !== "situation-unknown-sheet") return problem;
-    if (missing !== null) return { ...problem, values: missing, known: [] };
+    if (unusable !== null && written !== null) {
+      const { game: named, scenario } = unusable;
+      return { ...problem, values: { alone: written, game: named, scenario }, known: [] };
+    }
     return { ...problem, known: knownSheetNames(written ?? "", nameable) };
   });
   const situation = read.situation && { ...read.situation, sheet: sheet?.path ?? read.situation.sheet };
-  return { read: { ...read, situation, problems }, sheet, game, part };
+  const sheetHasErrors = sheet?.hasErrors === true;
+  return { read: { ...read, situation, problems }, sheet, sheetHasErrors, game, part };
+}
+
+/** Every clause may be in a sheet with errors. */
+function withoutClauses({ side, book }: SituationSheet): Book {
+  const sheet = book.sheets[side];
+  return sheet === undefined ? book : { ...book, sheets: { ...book.sheets, [side]: { ...sheet, procedures: [] } } };
 }
 
 /** The game of an unknown sheet: the one of its folder, or the only one whose sheets are in reach. */
@@ -159,12 +178,12 @@ export function readSituationFile(
   const situations = documents.flatMap((document, index): SituationInFile[] => {
     const found = document && readSituationOf(library, document, path, `${path}#${index + 1}`, context);
     if (document === null || found === null) return [];
-    const { read, sheet, part } = found;
+    const { read, sheet, sheetHasErrors, part } = found;
     if (!wanted(read.id)) return [];
     const repeated: ReportedProblem = { code: "situation-duplicate-id", span: read.idSpan, values: { id: read.id } };
     const problems = ids.has(read.id) ? [...read.problems, repeated] : read.problems;
     ids.add(read.id);
-    return [{ ...read, problems, sheet, part, span: document.span }];
+    return [{ ...read, problems, sheet, sheetHasErrors, part, span: document.span }];
   });
   return { source: createSource(path, text), situations, problems: problems.map(situationProblem) };
 }
@@ -247,6 +266,8 @@ export interface SituationSheet {
   readonly book: Book;
   /** Its file, as `fileBeside` spells it; absent for a sheet that situations cannot name by file. */
   readonly file?: string;
+  /** Clauses of it may be missing: nothing is decided by it, and no mistake in a situation is concluded from it. */
+  readonly hasErrors?: true;
 }
 
 /** A sheet that situations cannot be about: its folder has no file of its scenario. */
@@ -255,17 +276,19 @@ export interface SheetWithoutScenario extends Pick<SituationSheet, "path" | "fil
   readonly scenario: number;
 }
 
-/** The sheet that a situation names, if its folder lacks its scenario; null where it names none. */
-function missingScenario(
+/** A sheet of which nothing can be read, as where the text of its game has errors. They are reported there. */
+export interface UnreadSheet extends Pick<SituationSheet, "path" | "file"> {
+  readonly hasErrors: true;
+}
+
+/** The sheet that a situation names, if its folder lacks its scenario, or it cannot be read; null where it names none. */
+function unusableSheet(
   written: string,
-  sheets: readonly SheetWithoutScenario[],
+  sheets: SituationSheets["alone"],
   fileBeside: NameableSheets["fileBeside"],
-): { readonly alone: string; readonly game: string; readonly scenario: number } | null {
+): SheetWithoutScenario | UnreadSheet | null {
   const file = isFileName(written) ? fileBeside?.(written) : undefined;
-  const sheet = sheets.find((each) => each.path === written || (file !== undefined && each.file === file));
-  if (sheet === undefined) return null;
-  const { game, scenario } = sheet;
-  return { alone: written, game, scenario };
+  return sheets.find((each) => each.path === written || (file !== undefined && each.file === file)) ?? null;
 }
 
 /** `skirmish/1/red`, or the same as a path where there is no such folder. */

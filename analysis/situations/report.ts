@@ -19,11 +19,12 @@ export function reportText(
 ): string {
   const failed = report.situations.filter(({ passed }) => !passed);
   const passed = report.situations.length - failed.length;
+  const notRun = failed.filter(({ sheetHasErrors }) => sheetHasErrors).length;
   return [
     ...failed.filter(({ differences }) => differences.length > 0).map((situation) => failureText(situation, traceText)),
     findings.trimEnd(),
     coverage,
-    `${passed} of ${report.situations.length} situations passed.`,
+    `${passed} of ${report.situations.length} situations passed${notRun === 0 ? "" : `; ${notRun} not run, because of errors in the sheet`}.`,
   ]
     .filter((part) => part !== "")
     .join("\n\n");
@@ -130,13 +131,14 @@ interface SituationReportData {
 export function reportData(report: SituationReport): SituationReportData {
   const sources = new Map(report.files.map(({ source }) => [source.name, source]));
   return {
-    situations: report.situations.map(({ id, file, line, passed, differences, diagnostics }) => ({
+    situations: report.situations.map(({ id, file, line, passed, differences, diagnostics, sheetHasErrors }) => ({
       id,
       file,
       line,
       passed,
       differences: [
         ...differences,
+        ...(sheetHasErrors ? [{ key: "sheet", expected: "no error", got: "its sheet has errors" }] : []),
         ...diagnostics.filter(isError).map((diagnostic) => mistake(diagnostic, sources.get(file))),
       ],
       notes: diagnostics

@@ -26,7 +26,6 @@ import {
   type DocumentContext,
   type FileBeside,
   readSituationFile,
-  type SheetWithoutScenario,
   type SituationInFile,
   type SituationSheet,
   situationSheets,
@@ -54,7 +53,7 @@ export interface SituationTools {
   /** The file of a sheet by the path that a file of situations states; left out where sheets have no files. */
   readonly fileBeside?: FileBeside;
   /** Sheets without their scenarios that situations may name; by default none. */
-  readonly alone?: readonly SheetWithoutScenario[];
+  readonly alone?: SituationSheets["alone"];
   /** Readings by the ids of their points, for points that a situation leaves open; by default those of the game. */
   readonly readings?: Readonly<Record<string, string>>;
   /** The values on the cards; by default the stand-ins of this project. */
@@ -75,6 +74,8 @@ export interface SituationTest {
   readonly situation: Situation | null;
   readonly decision: Decision | null;
   readonly trace: Trace | null;
+  /** It is not run, since its sheet has errors, which are reported there. */
+  readonly sheetHasErrors?: true;
 }
 
 export interface SituationReport {
@@ -136,8 +137,10 @@ class SituationTester {
       .map(([sheet, counter]) => ({ sheet, reached: counter.result() }));
   }
 
-  #test({ situation, sheet, id, idSpan, problems, notes }: SituationInFile, source: Source): SituationTest {
+  #test(read: SituationInFile, source: Source): SituationTest {
+    const { situation, sheet, sheetHasErrors, id, idSpan, problems, notes } = read;
     const place = { id, title: situation?.title ?? null, file: source.name, line: locate(source, idSpan.start).line };
+    if (sheetHasErrors) return { ...place, situation, ...broken([...problems, ...notes]), sheetHasErrors };
     const part = sheet === null ? undefined : this.#tools.games.get(sheet.book.scenario.game)?.situations;
     if (situation === null || sheet === null || part === undefined || problems.length > 0) {
       return { ...place, situation, ...broken([...problems, ...notes]) };

@@ -22,7 +22,7 @@ import {
   runSituations,
   situationFindings,
 } from "../../library/situations.ts";
-import { aboutIn, fileBesideIn, loadBoard, situationLibraries } from "../../node/sheet-library.ts";
+import { aboutIn, fileBesideIn, loadBoard, situationLibraries, unusableIn } from "../../node/sheet-library.ts";
 import { coloursOf, type Terminal, traceStyle } from "../terminal.ts";
 import { SITUATION_ENDING, findFiles, readTexts } from "../../node/files.ts";
 import {
@@ -99,7 +99,7 @@ async function runTests(paths: readonly string[], options: Options, terminal: Te
     }
     const roster = await rosterFrom(options.roster, library.games, terminal);
     const named = files.map(({ name, text }) => ({ path: name, text }));
-    const tools = situationTools(library.games, directory, { roster, readings, alone: library.alone });
+    const tools = situationTools(library.games, directory, { roster, readings, alone: unusableIn(library) });
     reports.push(runSituations(named, aboutIn(library), tools));
     if (covering !== null) {
       const onProgress = (done: number, all: number, sheet: string): void =>

@@ -1,5 +1,5 @@
 import { fileNameIn } from "../../compiler/definitions/reach.ts";
-import type { SheetWithoutScenario, SituationSheet } from "../../analysis/situations/read-situation-file.ts";
+import type { SituationSheet, SituationSheets } from "../../analysis/situations/read-situation-file.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
 import type { Book } from "../../runtime/game.ts";
@@ -45,14 +45,17 @@ export class NearbySheets {
     return sheets;
   }
 
-  /** Sheets that the file could name if their scenarios existed. */
-  aloneFor(uri: string): readonly SheetWithoutScenario[] {
+  /** Sheets that the file could name if their scenarios existed, or if they could be read. */
+  aloneFor(uri: string): SituationSheets["alone"] {
     const library = this.#libraryFor(uri);
-    return this.#source.sheets.flatMap((document) => {
-      const { sheet } = document.checked();
-      if (!sheet || bookOf(this.#source, document)) return [];
+    return this.#source.sheets.flatMap((document): SituationSheets["alone"] => {
+      const { sheet, scenario: isScenario, diagnostics } = document.checked();
+      const own = { path: pathWithin(document, library), file: pathOf(document.uri) };
+      const hasErrors = diagnostics.some(({ severity }) => severity === "error");
+      if (!sheet) return hasErrors && !isScenario ? [{ ...own, hasErrors }] : [];
+      if (bookOf(this.#source, document)) return [];
       const { game, scenario } = sheet;
-      return [{ path: pathWithin(document, library), file: pathOf(document.uri), game, scenario }];
+      return [{ ...own, game, scenario }];
     });
   }
 
@@ -73,12 +76,14 @@ export class NearbySheets {
   }
 
   #sheet(document: SheetDocument, library: string | null): SituationSheet | null {
-    const { sheet, scenario } = document.checked();
+    const { sheet, scenario, diagnostics } = document.checked();
     const own = { path: pathWithin(document, library), file: pathOf(document.uri) };
     if (scenario)
       return hasSheets(this.#source, document, scenario) ? null : { ...own, side: "", book: alone(scenario) };
     const book = bookOf(this.#source, document);
-    return !sheet || !book ? null : { ...own, side: sheet.bot, book };
+    if (!sheet || !book) return null;
+    const hasErrors = diagnostics.some(({ severity }) => severity === "error");
+    return { ...own, side: sheet.bot, book, ...(hasErrors && { hasErrors }) };
   }
 }
 
@@ -170,6 +175,6 @@ function libraryOf({ key }: SheetDocument): string | null {
 }
 
 /** Everything that distinguishes a sheet from others. */
-function identityOf({ path, file, side, book }: SituationSheet): readonly unknown[] {
-  return [path, file, side, book.scenario, ...Object.entries(book.sheets).flat()];
+function identityOf({ path, file, side, book, hasErrors }: SituationSheet): readonly unknown[] {
+  return [path, file, side, hasErrors, book.scenario, ...Object.entries(book.sheets).flat()];
 }

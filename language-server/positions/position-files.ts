@@ -403,11 +403,13 @@ export class PositionFiles {
 
   #namesFor(reading: Reading, uri: string): ReturnType<Reading["situationSheets"]> {
     const sheets = this.sheetsFor(uri);
-    // A bot's own words define no names, so its sheet may change while its scenario does not.
     const alone = this.#nearbySheets.aloneFor(uri);
     const madeOf = [
-      ...sheets.flatMap(({ path, file, side, book }) => [path, file, side, book.scenario]),
-      ...alone.flatMap(({ file, game, scenario }) => [file, game, scenario]),
+      ...sheets.flatMap(({ path, file, side, book, hasErrors }) => {
+        // Of a sheet, situations name the clauses and its checklists.
+        return [path, file, side, hasErrors, book.scenario, book.sheets[side]];
+      }),
+      ...alone.flatMap((sheet) => [sheet.file, ...("hasErrors" in sheet ? [] : [sheet.game, sheet.scenario])]),
     ];
     const known = this.#names.find((each) => haveSameMembers(each.madeOf, madeOf));
     if (known !== undefined) return known.names;

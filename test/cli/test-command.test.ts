@@ -99,6 +99,27 @@ describe("test", () => {
     expect(ended.error).toContain("breakers.bot");
     expect(ended.error).toContain("unknown-word");
   });
+
+  const crawl = (name: string): string => readFileSync(join(ROOT, "test/game-text/crawl", name), "utf8");
+
+  test.each([
+    ["dungeon.bot", "STRIKE", "STRIEK", /^dungeon\.bot:\d+:\d+ error unknown-word/],
+    ["game.bot", "A grid of squares", "A grid off squares", /^game\.bot:\d+:\d+ error /],
+  ])("blames nothing in a situation for an error in %s", async (file, right, wrong, first) => {
+    const situation = "sheet: dungeon.bot\nrow: [Goblin A*]\nexpect: { clause: 2 }\n";
+    const files = { "game.bot": crawl("game.bot"), "dungeon.bot": crawl("dungeon.bot") };
+    const directory = directoryWith({
+      ...files,
+      [file]: files[file as keyof typeof files].replaceAll(right, wrong),
+      "scenario.bot": 'game Crawl\nscenario 1 "The cellar"\n',
+      "a.situation.yaml": situation,
+    });
+    const ended = await tiebreak(directory, ["test"]);
+    expect(ended.code).toBe(1);
+    expect(ended.error).toMatch(first);
+    expect(ended.output).toBe("0 of 1 situations passed; 1 not run, because of errors in the sheet.\n");
+    expect((await tiebreak(directory, ["check", "a.situation.yaml"])).output).not.toContain("situation-");
+  });
 });
 
 /** The sheets that come with the package lie at a place of their own on every machine. */

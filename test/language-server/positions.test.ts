@@ -159,6 +159,24 @@ expect: { winner: Blue }
     client.dispose();
   });
 
+  test("and no clause of its sheet is missing while that has errors", async () => {
+    const files = bookFiles(1);
+    const client = await connect(files, ROOT_URI);
+    const [sheet, situation] = [files.get(LFA) ?? "", (files.get(SITUATION) ?? "").replace("clause: 2c", "clause: 9")];
+    const missing = (): boolean => JSON.stringify(client.diagnostics.get(SITUATION)).includes("no clause `9`");
+    await client.open(LFA, sheet);
+    await client.open(SITUATION, situation);
+    await client.settle();
+    expect(missing()).toBe(true);
+    await replace(client, LFA, sheet, "Space secure", "Space secrue");
+    await client.settle();
+    expect(missing()).toBe(false);
+    expect(await passed(client, SITUATION, "first-decision")).toEqual([
+      [false, "its sheet has errors; fix them first"],
+    ]);
+    client.dispose();
+  });
+
   test("with its board as that is typed", async () => {
     const client = await connect(withBoard(), ROOT_URI);
     expect(await passed(client, ON_BOARD, "on-board")).toEqual([[true]]);
