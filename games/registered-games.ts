@@ -162,6 +162,8 @@ export interface GameText extends ParsedGameText {
   readonly game: RegisteredGame | null;
   /** All that is wrong, the rows that cannot be read included. */
   readonly diagnostics: readonly Diagnostic[];
+  /** The same, with the words that are probably meant; for readers that look for these in steps of one check each. */
+  readonly advice?: () => Generator<undefined, readonly Diagnostic[]>;
 }
 
 /** Reads the text of a game. */

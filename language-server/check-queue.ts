@@ -2,6 +2,7 @@ import type { Diagnostic } from "../grammar/diagnostic.ts";
 import type { AnyDocument, Workspace } from "./workspace.ts";
 import type { ScenarioFolder } from "./documents/scenario-folder.ts";
 import type { Scheduler } from "./environment.ts";
+import type { GameDocument } from "./documents/plain-document.ts";
 import type { PositionDocument } from "./documents/position-documents.ts";
 
 /** Sends the current diagnostics of a document to the client. */
@@ -117,10 +118,13 @@ export class CheckQueue {
 
   /** Publishes the findings of a game's text while it is open, and its errors while a sheet is open. */
   #publishGames(): void {
-    const isOpen = this.#workspace.sheets.some((sheet) => sheet.isOpen);
     for (const game of this.#workspace.gameTexts.documents) {
-      this.#findings.publish(game, game.isOpen || isOpen ? this.#workspace.diagnosticsOf(game) : []);
+      this.#findings.publish(game, this.#isOfInterest(game) ? this.#workspace.diagnosticsOf(game) : []);
     }
+  }
+
+  #isOfInterest(game: GameDocument): boolean {
+    return game.isOpen || this.#workspace.sheets.some((sheet) => sheet.isOpen);
   }
 
   #publishLedgers(): void {
@@ -139,7 +143,7 @@ export class CheckQueue {
     return known.some((each) => each === document);
   }
 
-  /** Takes one step for one document, then schedules the next: requests of the editor come first. */
+  /** Takes one step for one document, then schedules the next: requests of the editor come first. Texts of games come last. */
   #advise(): void {
     const open = this.#workspace.folders.filter(
       ({ isComplete, documents }) => isComplete && documents.some(({ isOpen }) => isOpen),
@@ -147,16 +151,27 @@ export class CheckQueue {
     for (const document of open.flatMap(({ documents }) => documents)) {
       const step = document.advice();
       if (step === null) continue;
-      const go = (): void => {
-        if (step()) this.#cancelAdvice = this.#later(0, go);
-        else {
-          this.#publishFolder(this.#workspace.folderOf(document));
-          this.#advise();
-        }
-      };
-      this.#cancelAdvice = this.#later(0, go);
+      this.#takeSteps(step, () => this.#publishFolder(this.#workspace.folderOf(document)));
       return;
     }
+    const { gameTexts } = this.#workspace;
+    for (const game of gameTexts.documents) {
+      const step = this.#isOfInterest(game) ? gameTexts.advice(game) : null;
+      if (step === null) continue;
+      this.#takeSteps(step, () => this.#publishGames());
+      return;
+    }
+  }
+
+  #takeSteps(step: () => boolean, publish: () => void): void {
+    const go = (): void => {
+      if (step()) this.#cancelAdvice = this.#later(0, go);
+      else {
+        publish();
+        this.#advise();
+      }
+    };
+    this.#cancelAdvice = this.#later(0, go);
   }
 }
 

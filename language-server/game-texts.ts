@@ -101,6 +101,18 @@ export class GameTexts {
     return [diagnoseGame("game-name-taken", text.name.span, { name: text.name.text, what: owner }), ...diagnostics];
   }
 
+  /** Looks for the words that are meant by unknown ones in a text, as `GameDocument.advice` does. */
+  advice(document: GameDocument): (() => boolean) | null {
+    return this.#reader === null ? null : document.advice(this.#reader);
+  }
+
+  /** Takes all steps of `advice` at once. */
+  adviseOn(document: GameDocument): void {
+    const step = this.advice(document);
+    let isUnfinished = step !== null;
+    while (isUnfinished) isUnfinished = step?.() === true;
+  }
+
   /** The parsed text; null until the reader of game texts is loaded. */
   textOf(document: GameDocument): GameText | null {
     return this.#reader === null ? null : document.read(this.#reader);

@@ -18,7 +18,7 @@ export function processEnvironment(scheduler = SCHEDULER): Environment {
     files: NODE_FILE_SYSTEM,
     scheduler,
     games: BUILT_IN_GAMES,
-    gameReader: async () => (await import("../games/text/read-game.ts")).gameReader(BUILT_IN_GAMES.codeOf),
+    gameReader: async () => (await import("../games/text/read-game.ts")).gameReader(BUILT_IN_GAMES.codeOf, "in steps"),
     situations: SITUATION_RUNNER,
     packagedSheets: () => packagedSheets(BUILT_IN_GAMES),
     shares: SHARE_COUNTER,

@@ -11,34 +11,53 @@ const LONGEST_TEXT = 20_000;
 
 /**
  * Says of unknown words in a game's text which known ones are probably meant. Each is tried in its place, and one is named only
- * if it leaves fewer errors.
+ * if it leaves fewer errors. A step checks the whole text once.
  *
  * @param errorsIn how many errors another text has
  */
-export function withMeantWords(
+export function* meantWords(
   diagnostics: readonly Diagnostic[],
   text: string,
   lexicon: Lexicon,
   errorsIn: (text: string) => number,
-): readonly Diagnostic[] {
+): Generator<undefined, readonly Diagnostic[]> {
   if (text.length > LONGEST_TEXT) return diagnostics;
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   let left = MOST_WORDS;
-  return diagnostics.map((diagnostic) => {
-    const { code, span, fixes = [], help } = diagnostic;
-    if (code !== "unknown-word" || fixes.length > 0 || help !== undefined || left === 0) return diagnostic;
-    left -= 1;
-    for (const { form, span: place } of candidates(text, span, lexicon).slice(0, MOST_TRIED)) {
-      const written = text.slice(place.start, place.end);
-      const right = inCaseOf(written, form);
-      // Words of rule books are close to others that nobody means: `die` to `tie`, `build` to `Guild`.
-      const isSlip = place.start === span.start && place.end === span.end && written.length >= 4;
-      if (!isSlip || right.charAt(0) !== written.charAt(0)) continue;
-      if (errorsIn(`${text.slice(0, place.start)}${right}${text.slice(place.end)}`) >= errors) continue;
-      const values = { word: written.replace(/\s+/g, " "), suggestion: `: did you mean “${right}”?` };
-      const message = messageOf(DEFINITIONS["unknown-word"], values);
-      return { ...diagnostic, span: place, message, fixes: [changeTo(right, place)] };
-    }
-    return diagnostic;
-  });
+  const found: Diagnostic[] = [];
+  for (const diagnostic of diagnostics) {
+    if (isUnexplained(diagnostic) && left > 0) {
+      left -= 1;
+      found.push(yield* withMeantWord(diagnostic, text, lexicon, (other) => errorsIn(other) < errors));
+    } else found.push(diagnostic);
+  }
+  return found;
+}
+
+/** An unknown word of which nothing is said yet. */
+export function isUnexplained({ code, fixes = [], help }: Diagnostic): boolean {
+  return code === "unknown-word" && fixes.length === 0 && help === undefined;
+}
+
+function* withMeantWord(
+  diagnostic: Diagnostic,
+  text: string,
+  lexicon: Lexicon,
+  isBetter: (text: string) => boolean,
+): Generator<undefined, Diagnostic> {
+  const { span } = diagnostic;
+  for (const { form, span: place } of candidates(text, span, lexicon).slice(0, MOST_TRIED)) {
+    const written = text.slice(place.start, place.end);
+    const right = inCaseOf(written, form);
+    // Words of rule books are close to others that nobody means: `die` to `tie`, `build` to `Guild`.
+    const isSlip = place.start === span.start && place.end === span.end && written.length >= 4;
+    if (!isSlip || right.charAt(0) !== written.charAt(0)) continue;
+    const isMeant = isBetter(`${text.slice(0, place.start)}${right}${text.slice(place.end)}`);
+    yield;
+    if (!isMeant) continue;
+    const values = { word: written.replace(/\s+/g, " "), suggestion: `: did you mean “${right}”?` };
+    const message = messageOf(DEFINITIONS["unknown-word"], values);
+    return { ...diagnostic, span: place, message, fixes: [changeTo(right, place)] };
+  }
+  return diagnostic;
 }

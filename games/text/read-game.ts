@@ -1,4 +1,4 @@
-import { inOrder } from "../../grammar/diagnostic.ts";
+import { type Diagnostic, inOrder } from "../../grammar/diagnostic.ts";
 import { nameInFiles } from "../../grammar/fold-form.ts";
 import { gameTextReader, type ParsedGameText } from "../../grammar/game-text/parse.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
@@ -13,7 +13,7 @@ import { declaredPackage } from "../shared/declared/declared-package.ts";
 import { describeDeclared } from "../shared/declared/description.ts";
 import { functionsModule } from "./functions-module.ts";
 import { GameOfText } from "./game-of-text.ts";
-import { withMeantWords } from "./meant-words.ts";
+import { isUnexplained, meantWords } from "./meant-words.ts";
 
 /** The text of a game, with what it declares as far as it can be read. */
 interface DeclaringText extends GameText {
@@ -25,8 +25,12 @@ interface DeclaringText extends GameText {
  *
  * @param codeOf what the text of a game says is by code. It comes from whoever calls this, never from where the text
  *   comes from
+ * @param advice when the words that are probably meant are looked for
  */
-export function gameReader(codeOf: (game: string) => GameCode = () => ({})): (source: Source) => DeclaringText {
+export function gameReader(
+  codeOf: (game: string) => GameCode = () => ({}),
+  advice: "at once" | "in steps" = "at once",
+): (source: Source) => DeclaringText {
   const parse = gameTextReader();
   return (source) => {
     const parsed = parse(source);
@@ -36,8 +40,11 @@ export function gameReader(codeOf: (game: string) => GameCode = () => ({})): (so
       const { diagnostics: others } = new GameOfText(parse(createSource(source.name, text)), code).read();
       return others.filter(({ severity }) => severity === "error").length;
     };
-    const found = lexicon === null ? reported : withMeantWords(reported, source.text, lexicon, errorsIn);
-    const diagnostics = inOrder(found);
+    const steps = function* (): Generator<undefined, readonly Diagnostic[]> {
+      return lexicon === null ? found : inOrder(yield* meantWords(found, source.text, lexicon, errorsIn));
+    };
+    const found = inOrder(reported);
+    const diagnostics = advice === "at once" ? lastOf(steps()) : found;
     const isWhole = diagnostics.every(({ severity }) => severity !== "error");
     const game =
       !isWhole || lexicon === null
@@ -56,8 +63,16 @@ export function gameReader(codeOf: (game: string) => GameCode = () => ({})): (so
       lexicon,
       names,
       diagnostics,
+      ...(advice === "in steps" && found.some(isUnexplained) && { advice: steps }),
     };
   };
+}
+
+function lastOf(steps: Generator<undefined, readonly Diagnostic[]>): readonly Diagnostic[] {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
 
 /** What help texts show of a game: the side that a bot plays stands first. */

@@ -105,6 +105,25 @@ export class GameDocument extends PlainDocument {
     return this.#read;
   }
 
+  /**
+   * Looks for the words that are meant by unknown ones, one step at a time.
+   *
+   * @returns a function that takes one step and returns whether there is another; null where nothing is left to do
+   */
+  advice(reader: GameTextReader): (() => boolean) | null {
+    const { advice, ...read } = this.read(reader);
+    if (advice === undefined) return null;
+    const steps = advice();
+    const unadvised = this.#read;
+    return () => {
+      // The text has changed since, so the result would be useless.
+      if (this.#read !== unadvised) return false;
+      const { done, value } = steps.next();
+      if (done) this.#read = { ...read, diagnostics: value };
+      return !done;
+    };
+  }
+
   /** The game for sheets, from the last text without errors. */
   game(reader: GameTextReader): RegisteredGame | null {
     this.#last = this.read(reader).game ?? this.#last;

@@ -34,8 +34,10 @@ async function codeActions(
     return taken === null ? [...fixes] : [...fixes, taken];
   }
   const text = workspace.gameTexts.document(textDocument.uri);
-  if (text !== null && wants(CodeActionKind.QuickFix))
+  if (text !== null && wants(CodeActionKind.QuickFix)) {
+    workspace.gameTexts.adviseOn(text);
     return [...quickFixes(workspace, text, diagnosticsAt(workspace, text, text.spanOf(range)))];
+  }
   const document = workspace.sheet(textDocument.uri);
   if (!document) return [];
   const span = document.spanOf(range);

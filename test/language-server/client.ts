@@ -134,7 +134,7 @@ export async function connect(
     files: filesInMemory(files),
     scheduler: clock,
     games: BUILT_IN_GAMES,
-    gameReader: async () => gameReader(BUILT_IN_GAMES.codeOf),
+    gameReader: async () => gameReader(BUILT_IN_GAMES.codeOf, "in steps"),
     situations: SITUATION_RUNNER,
     packagedSheets: async () => [],
     shares: SHARE_COUNTER,

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { CodeAction, CompletionList, Diagnostic, TextEdit } from "vscode-languageserver";
+import type { CodeAction, CompletionList, Diagnostic, PublishDiagnosticsParams, TextEdit } from "vscode-languageserver";
 import { gameReader } from "../../games/text/read-game.ts";
 import { fileOf } from "../game-text/crawl.ts";
-import { connect, filesInMemory } from "./client.ts";
+import { type Client, connect, filesInMemory } from "./client.ts";
 
 const ROOT = "file:///games";
 const GAME = `${ROOT}/crawl/game.bot`;
@@ -41,6 +41,56 @@ describe("the text of a game in the editor", () => {
     expect(client.log).toEqual([]);
     client.dispose();
   });
+
+  test("is told what is wrong first, then which word is meant, which the next key cancels", async () => {
+    const text = fileOf("game.bot").replace("not through walls", "not through wals");
+    const client = await connect(files(text), ROOT);
+    const told: (readonly string[])[] = [];
+    client.connection.onNotification(
+      "textDocument/publishDiagnostics",
+      ({ uri, diagnostics }: PublishDiagnosticsParams) => {
+        if (uri === GAME) told.push(diagnostics.map(({ message }) => String(message)));
+      },
+    );
+    const [unknown, meant] = [
+      "“wals” is not a word of this game",
+      "“wals” is not a word of this game: did you mean “walls”?",
+    ];
+    await client.open(GAME, text);
+    await client.settle();
+    expect(told).toEqual([[unknown], [meant]]);
+    const other = text.replace("Knight: 6", "Knight: 5");
+    await client.change(GAME, [{ text: other }]);
+    await turns(client, () => told.length === 3);
+    // Nothing is looked for in a text that has changed.
+    await client.change(GAME, [{ text: other.replace("wals", "walls") }]);
+    await client.settle();
+    expect(told.slice(2)).toEqual([[unknown], []]);
+    client.dispose();
+  });
+
+  test("has the word that is meant offered at once where somebody asks", async () => {
+    const text = fileOf("game.bot").replace("not through walls", "not through wals");
+    const client = await connect(files(text), ROOT);
+    await client.open(GAME, text);
+    await turns(client, () => client.diagnostics.has(GAME));
+    const at = { line: text.slice(0, text.indexOf("wals")).split("\n").length - 1, character: 0 };
+    const actions = await client.request<CodeAction[]>("textDocument/codeAction", {
+      textDocument: { uri: GAME },
+      range: { start: at, end: { ...at, character: 200 } },
+      context: { diagnostics: [] },
+    });
+    expect(actions.map(({ title }) => title)).toEqual(["Change to “walls”"]);
+    client.dispose();
+  });
+
+  /** Turns the clock until something is so. */
+  async function turns(client: Client, isSo: () => boolean): Promise<void> {
+    for (let turn = 0; turn < 100 && !isSo(); turn += 1) {
+      client.clock.turn();
+      for (let quiet = 0; quiet < 8; quiet += 1) await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
 
   test("has its slips mended by quick fixes", async () => {
     const text = fileOf("game.bot").replace("hits (0–9)", "hits (0–9");

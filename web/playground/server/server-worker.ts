@@ -60,7 +60,7 @@ function workerEnvironment(files: ReadonlyMap<string, string>, games: GameRegist
     files: fileSystem(files),
     scheduler: SCHEDULER,
     games,
-    gameReader: async () => (await import("../../../games/text/read-game.ts")).gameReader(games.codeOf),
+    gameReader: async () => (await import("../../../games/text/read-game.ts")).gameReader(games.codeOf, "in steps"),
     situations: SITUATION_RUNNER,
     // All sheets of the site are files here.
     packagedSheets: async () => [],
