@@ -50,7 +50,7 @@ export function checkCondition(context: CheckContext, node: ConditionNode): Chec
   const stated = node.conjuncts.some(({ joinedBy }) => joinedBy === "or")
     ? checkAlternatives(context, node)
     : checkConjuncts(context, node);
-  const items: ConditionItem[] = [...(stated ?? [])];
+  const items: ConditionItem[] = [...withTheirWords(stated ?? [])];
   let failed = stated === null;
   if (node.when) {
     const when = checkCondition(context, node.when);
@@ -71,6 +71,11 @@ export function checkCondition(context: CheckContext, node: ConditionNode): Chec
     bound,
     threshold: items.some((item) => item.kind === "threshold"),
   };
+}
+
+/** `1–2 workers in Mint` is two statements, at least and at most, and the words of both. */
+function withTheirWords(items: readonly ConditionItem[]): readonly ConditionItem[] {
+  return items.map((item, at) => (item.text === "" ? { ...item, text: items[at - 1]?.text ?? "" } : item));
 }
 
 /** The condition after a criterion or a letter; null if it is not understood. */

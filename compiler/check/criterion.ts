@@ -100,7 +100,7 @@ function criterionOf(context: CheckContext, phrase: PhraseNode, sort: SortName):
     ? rankBy(context, phrase, shape, superlative, sort)
     : rankByRelation(context, phrase, shape, sort);
   if (measure === null) return null;
-  if (measure) return { ...context.located(phrase.span), kind: "rank", measure };
+  if (measure) return { ...inWords(context, phrase, measure), kind: "rank", measure };
   const test = filterByNumber(context, phrase, shape, sort) ?? filterBy(context, phrase, shape, sort);
   return test && { ...context.located(phrase.span), kind: "filter", test };
 }
@@ -429,4 +429,11 @@ function filterByNoun(context: CheckContext, phrase: PhraseNode, shape: PhraseSh
     argument: description,
     count: described.count,
   };
+}
+
+/** The words of a criterion. Where a sentence says it in others, as in `BITE the most wounded one`, those of its measure. */
+function inWords(context: CheckContext, { span }: PhraseNode, measure: Measure): ReturnType<CheckContext["located"]> {
+  const located = context.located(span);
+  if (located.text !== "" || measure.kind !== "quantity") return located;
+  return { ...located, text: `${measure.direction === "max" ? "most" : "fewest"} ${measure.entry}` };
 }

@@ -268,7 +268,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
       span: clause.span,
       text: clause.text,
       outcome,
-      conditions: [...items.map(({ text }) => ({ text, holds: true })), ...failed],
+      conditions: inWords([...items.map(({ text }) => ({ text, holds: true })), ...failed]),
       letters,
       ...(parts.length === 0 ? {} : { parts }),
       rows,
@@ -354,4 +354,9 @@ function lacksStrength(outcome: Outcome, entry: string): boolean {
 
 function objected({ name }: Thing, reason: Reason | null): readonly Objection[] {
   return reason === null ? [] : [{ name, ...reason }];
+}
+
+/** Of statements with the same words, as at least and at most in `1–2 workers in Mint`, only the last is told. */
+function inWords(conditions: ClauseTrace["conditions"]): ClauseTrace["conditions"] {
+  return conditions.filter(({ text }, at) => text !== conditions[at + 1]?.text);
 }

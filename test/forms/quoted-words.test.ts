@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
 import type { CheckedAction, CheckedSheet } from "../../runtime/checked-tree.ts";
+import { directoryWith, tiebreak } from "../cli/command-line.ts";
 import { formsIn, sheetWith, Worlds } from "./count-forms.ts";
 
 const worlds = new Worlds();
@@ -81,3 +83,33 @@ function isBroken(words: string): boolean {
     /[()]/.test(pairs) || /(?:[:;,.]|\s[&+/→]|\b(?:and|or|then|the|a|with))$/.test(words) || /^[:;,.&)]/.test(words)
   );
 }
+
+/** The statements of the conditions, as a trace says them. */
+function stated({ procedures }: CheckedSheet): readonly string[] {
+  return procedures
+    .flatMap(({ clauses }) => clauses.flatMap(({ condition }) => condition?.items ?? []))
+    .map(({ text }) => text);
+}
+
+test("a range of counts is quoted by both of its statements", async () => {
+  const sheet = await sheetOf("ridgeline", "GRENADIER", "1 1–2 enemies within 3 hexes: FIRE.");
+  expect(sheet && stated(sheet)).toEqual(["1–2 enemies within 3 hexes", "1–2 enemies within 3 hexes"]);
+});
+
+test("a trace tells a range of counts once, whether it holds or not", async () => {
+  const game = readFileSync(new URL("worlds/ridgeline.bot", import.meta.url), "utf8");
+  const directory = directoryWith({
+    "game.bot": game,
+    "scenario.bot": 'game The Ridge Line\nscenario 1 "Ridge"\n',
+    "garrison.bot":
+      'game The Ridge Line\nscenario 1 "Ridge"\nbot Garrison\n\nGARRISON BOT PROCEDURES\n\nGRENADIER\n' +
+      "1 1–2 enemies within 3 hexes: FIRE.\n2 3–4 enemies within 3 hexes: HOLD.\n3 DIG IN.\n",
+    "a.situation.yaml":
+      "sheet: garrison.bot\nsquads: { Grenadier A: { at: a1 }, Ranger A: { at: a2 }, Ranger B: { at: b1 }, Ranger C: { at: c1 } }\nrow: [Grenadier A*]\n",
+  });
+  const { output } = await tiebreak(directory, ["decide", "a.situation.yaml", "--explain"]);
+  expect(output.match(/^ +(?:true|false): .*/gm)).toEqual([
+    "    false: 1–2 enemies within 3 hexes",
+    "    true: 3–4 enemies within 3 hexes",
+  ]);
+});
