@@ -5,16 +5,7 @@
  */
 import "./answer-help.ts";
 import { writeFile } from "node:fs/promises";
-import { openPointModules } from "./docs/open-points.ts";
-import { tableModulesByWords } from "./docs/table-modules.ts";
-import { gameModules, schemaModules, wordModules } from "./docs/game-modules.ts";
+import { gameModulesInSteps } from "./docs/game-modules.ts";
 
-await write(openPointModules());
-await write(schemaModules());
-await write(await tableModulesByWords());
-await write(await wordModules());
-await write(await gameModules());
-
-async function write(modules: readonly (readonly [path: string, text: string])[]): Promise<void> {
+for await (const modules of gameModulesInSteps())
   for (const [path, text] of modules) await writeFile(new URL(`../${path}`, import.meta.url), text);
-}

@@ -27,7 +27,7 @@ import { GameOfText } from "../../games/text/game-of-text.ts";
 import type { Lexicon, Word } from "../../grammar/lexicon.ts";
 import { capitalised } from "../../grammar/prose.ts";
 import { openPointModules } from "./open-points.ts";
-import { tableModules } from "./table-modules.ts";
+import { tableModules, tableModulesByWords } from "./table-modules.ts";
 
 const ROOT = new URL("../..", import.meta.url);
 const BASE: ReadonlySet<string> = new Set(baseWords(null).map(({ id }) => id));
@@ -83,8 +83,24 @@ type NamedText = readonly [path: string, text: string];
  * what the tables of their books print, by their paths. Nothing reads those texts when the program starts.
  */
 export async function gameModules(): Promise<readonly NamedText[]> {
+  return formatted([...openPointModules(), ...(await wordModules()), ...(await tableModules())]);
+}
+
+/**
+ * The same modules in the order in which they can be written: each step needs no more than the texts and what is written by
+ * then. A step may fail, so all are formatted.
+ */
+export async function* gameModulesInSteps(): AsyncGenerator<readonly NamedText[]> {
+  yield formatted(openPointModules());
+  yield formatted(schemaModules());
+  yield formatted(await tableModulesByWords());
+  yield formatted(await wordModules());
+  yield gameModules();
+}
+
+function formatted(modules: readonly NamedText[]): Promise<readonly NamedText[]> {
   return Promise.all(
-    [...openPointModules(), ...(await wordModules()), ...(await tableModules())].map(async ([path, text]) => {
+    modules.map(async ([path, text]) => {
       const options = await resolveConfig(new URL(path, ROOT));
       return [path, await format(text, { ...options, parser: "typescript" })] as const;
     }),
@@ -92,7 +108,7 @@ export async function gameModules(): Promise<readonly NamedText[]> {
 }
 
 /** The modules of the words and positions of all games, not formatted yet. They ask for no game that the program includes. */
-export async function wordModules(): Promise<readonly NamedText[]> {
+async function wordModules(): Promise<readonly NamedText[]> {
   return (await Promise.all(textFolders().map((folder) => wordModulesOf(folder)))).flat();
 }
 
@@ -100,7 +116,7 @@ export async function wordModules(): Promise<readonly NamedText[]> {
  * The modules of positions by the texts alone, not formatted yet: the code of a game may ask for what its module does not
  * have yet. What is wrong in a text is left for `wordModules` to say.
  */
-export function schemaModules(): readonly NamedText[] {
+function schemaModules(): readonly NamedText[] {
   return textFolders().flatMap((folder): readonly NamedText[] => {
     const name = `procedures/${folder}/${GAME_FILE}`;
     const source = createSource(name, readFileSync(new URL(name, ROOT), "utf8"));

@@ -6,7 +6,7 @@ import { gamesAmong } from "../../library/games-among.ts";
 import { checkFiles } from "../../library/index.ts";
 import { BUILT_IN_GAMES } from "../../games/registry.ts";
 import { gameReader } from "../../games/text/read-game.ts";
-import { gameModules } from "../../scripts/docs/game-modules.ts";
+import { gameModulesInSteps } from "../../scripts/docs/game-modules.ts";
 import { tableModules, tableModulesByWords } from "../../scripts/docs/table-modules.ts";
 import { directoryWith, ROOT, tiebreak } from "../cli/command-line.ts";
 import { fileOf, readText } from "./crawl.ts";
@@ -97,9 +97,10 @@ const PATH = "procedures/heavy-gear/game.bot";
 const OWN = readFileSync(join(ROOT, PATH), "utf8");
 
 describe("the text of an included game", () => {
-  test("is where the program has its words from", async () => {
-    for (const [path, text] of await gameModules())
-      expect(readFileSync(join(ROOT, path), "utf8"), `${path} is stale: npm run docs`).toBe(text);
+  test("is where the program has its words from, formatted whenever they are written", async () => {
+    for await (const modules of gameModulesInSteps())
+      for (const [path, text] of modules)
+        expect(readFileSync(join(ROOT, path), "utf8"), `${path} is stale: npm run docs`).toBe(text);
   });
 
   test("gives the tables of its game before any code of that game is loaded", async () => {
