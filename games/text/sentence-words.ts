@@ -338,10 +338,18 @@ export abstract class SentenceWords {
     if (who.kind === "one" || pronouns.it === null) return true;
     for (const each of words) {
       if (each === null || !this.around.phrases.speakOfIt(each, this.#pointing(pronouns))) continue;
-      this.around.phrases.unsupported(each, "say what “it” is here: name it, or write “For each …: it …”");
+      this.around.phrases.unsupported(each, this.#reasonUnclear(pronouns.it));
       return false;
     }
     return true;
+  }
+
+  /** What to write for an “it” that could be two things. Where the text names a unit before it, “For each …” stands there already. */
+  #reasonUnclear({ sort, words }: Meant): string {
+    const { unit, place } = this.around;
+    const named = words.at(-1);
+    if (sort !== unit.sort || named === undefined) return "say what “it” is here: name it, or write “For each …: it …”";
+    return `say what “it” is here: where the ${named} stands is “the ${named}'s ${place.one.replace(/^an? /, "")}”`;
   }
 
   /** The things that a description names, where it says nothing but a name. */

@@ -38,6 +38,11 @@ describe("where something is placed by a unit", () => {
 
   test.each([
     ["Place an Otter in its pond.", "“its pond”: say what “it” is here"],
+    // “For each” stands there already.
+    [
+      "For each Heron: place an Otter in its pond.",
+      "“its pond”: say what “it” is here: where the Heron stands is “the Heron's pond”",
+    ],
     ["Place an Otter in the pond.", "“the pond”: say which pond: write “a pond” for any"],
   ])("is an error where it could be another: %s", (action, message) => {
     expect(findings(textOf({ action }, "DO at an enemy"))[0]).toContain(message);
