@@ -79,6 +79,7 @@ export const FORMS_IN_SENTENCES = [
   "on the map",
   "in play",
   "it",
+  "them",
 ] as const;
 
 export type FormInSentences = (typeof FORMS_IN_SENTENCES)[number];

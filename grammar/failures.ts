@@ -174,7 +174,11 @@ export function reportUnexpected(
   if (first === undefined) return [];
   if (!hasFreeWords && tokens.slice(0, NEAR).some((token) => isOf(token, UnknownWord))) return [];
   const after = before === undefined ? "" : ` after “${textOf(text, before)}”`;
-  const isStatement = first.tokenType === Core.If || tokens.some(({ tokenType }) => tokenType === Colon);
+  // `Pinned squads RALLY. Damaged squads REPAIR.` says “if” without the word.
+  const isStatement =
+    tokens[0]?.tokenType === Core.If ||
+    first.tokenType === Core.If ||
+    tokens.some(({ tokenType }) => tokenType === Colon);
   const help = isStatement ? HOW_IT_GOES_ON : isPrintedAction(text, first) ? HOW_AN_ACTION_GOES_ON : null;
   const title = "Do it only if the condition before is not so: write “Otherwise, if”";
   const fixes = first.tokenType === Core.If ? [fixAt(spanOf(first), title, "Otherwise, if")] : [];

@@ -66,6 +66,7 @@ export function baseOf(
   const of = shape.tails.find((tail) => tail.kind === "of");
   if (of && isPlaceNoun(context.words, node)) return placesOf(of);
   if (shape.before.some((adjective) => isPointer(context, adjective, sort))) return pointedAt(lastBound(scope, sort));
+  context.page.keepNounOf(node, word.id);
   if (isNamed(word.id)) context.page.keepCapitals(node, word.id);
   if (word.category === "points") return context.unsupported(phrase.span, "only a condition can compare points");
   if (word.category === "noun" && word.anaphor) {

@@ -1,5 +1,8 @@
 import { countWhile, type Span } from "../../grammar/source.ts";
+import { pluralOf, singularOf } from "../../grammar/word-endings.ts";
 import type { FileNode, WordNode } from "../../grammar/syntax-tree.ts";
+
+const PRONOUNS: ReadonlySet<string> = new Set(["one", "ones"]);
 
 const FIRST_WORD = /^[^\p{L}\p{N}]*[\p{L}\p{N}’'-]+/u;
 const LONGEST_WORD = 60;
@@ -42,6 +45,13 @@ export class PageText {
     const isForm = lower.startsWith(id.toLowerCase());
     if (!isForm && node.text === lower) return;
     this.#keep(node.span, isForm ? id + lower.slice(id.length) : titleCase(lower));
+  }
+
+  /** Prints the noun that “one” stands for. */
+  keepNounOf({ text, span, plural }: WordNode, id: string): void {
+    if (!PRONOUNS.has(text.toLowerCase())) return;
+    const noun = singularOf(id);
+    this.#keep(span, plural ? pluralOf(noun) : noun);
   }
 
   /** Prints a letter of a group, deck or strength as written. */

@@ -2,6 +2,7 @@ import { foldForm } from "../../grammar/fold-form.ts";
 import { type Lexicon, placeWordOf, definitionOf } from "../../grammar/lexicon.ts";
 import { VERBS_OF_OUTCOMES } from "../../grammar/core-lexicon.ts";
 import { capitalised, enumerate } from "../../grammar/prose.ts";
+import { singularOf } from "../../grammar/word-endings.ts";
 import { nodesIn } from "../../grammar/nodes.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
 import type {
@@ -68,7 +69,9 @@ export function checkUnknownWords(context: CheckContext, words: readonly Unknown
       "unknown-word",
       span,
       { word, suggestion: "" },
-      helpWithPart(context, word, lineBehind(text, span), BEGINS_LINE.test(lineBefore(text, span))),
+      word.toLowerCase() === "one"
+        ? helpWithOne(context.lexicon, lineBehind(text, span), clauseBefore(text, span))
+        : helpWithPart(context, word, lineBehind(text, span), BEGINS_LINE.test(lineBefore(text, span))),
     );
   }
 }
@@ -90,6 +93,52 @@ function lineBehind(text: string, { end }: Span): string {
 function lineBefore(text: string, { start }: Span): string {
   return text.slice(Math.max(0, start - LONGEST_OPENING), start);
 }
+
+/** What stands before in the same clause, or in the same line of a game's text. */
+function clauseBefore(text: string, { start }: Span): string {
+  const before = text.slice(Math.max(0, start - LONGEST_CLAUSE), start);
+  const numbered = before.search(LAST_LINE);
+  return before.slice((numbered === -1 ? before.lastIndexOf("\n") : numbered) + 1);
+}
+
+const LAST_LINE = /\n[^\S\n]*\d+[.)]?\s(?![^]*\n[^\S\n]*\d+[.)]?\s)/;
+const LONGEST_CLAUSE = 400;
+
+/** Help for `the nearest one`, with the nouns that it may stand for. */
+function helpWithOne(lexicon: Lexicon, behind: string, before: string): { readonly help: string } {
+  const choice = helpWithMeanings(lexicon, "one", behind, false);
+  const nouns = nounsNamedIn(lexicon, before);
+  const again =
+    nouns.length === 0
+      ? ""
+      : `, as in ${enumerate(
+          nouns.map((noun) => `“${noun}”`),
+          "or",
+        )}`;
+  return {
+    help:
+      isChoice(" one ", behind) && choice !== null
+        ? choice
+        : `${AS_A_NUMBER} For what was named before, say its noun again${again}.`,
+  };
+}
+
+const AS_A_NUMBER = "As a number, write “exactly 1” or “1 or more”.";
+
+/** The last nouns of units and places that a text names, each in the singular. */
+function nounsNamedIn({ words }: Lexicon, text: string): readonly string[] {
+  const said = ` ${foldForm(text.replace(/[^\p{L}\d'’-]+/gu, " "))} `;
+  const found = words.flatMap((word) => {
+    if (word.category !== "noun" && word.category !== "title") return [];
+    if ((word.category === "noun" && word.anaphor === true) || word.id.startsWith("the ")) return [];
+    const at = Math.max(...[word.id, ...(word.forms ?? [])].map((form) => said.lastIndexOf(` ${foldForm(form)} `)));
+    return at === -1 ? [] : [{ at, noun: singularOf(word.id) }];
+  });
+  const nouns = found.toSorted((one, other) => one.at - other.at).map(({ noun }) => noun);
+  return [...new Set(nouns)].slice(-MOST_NOUNS);
+}
+
+const MOST_NOUNS = 2;
 
 /** Help for `rich` where `rich pond` is defined as one word. */
 function helpWithPart(
@@ -220,8 +269,7 @@ export function helpWithMeanings(lexicon: Lexicon, part: string, behind: string,
     return `A movement says only where it ends: what it may pass stands in the game's text, under ACTIONS. Whom it does not go to, say behind “except”.`;
   if (said === " another " || said === " other ")
     return `It could be any but the unit that acts: of two different ones, say the number, as in “up to 2 …”, or say what sets the second apart.`;
-  if (said === " one ")
-    return `As a number, write “exactly 1” or “1 or more”. For what was named before, say its noun again.`;
+  if (said === " one ") return `${AS_A_NUMBER} For what was named before, say its noun again.`;
   if (/^(?:target|focus|prey)$/i.test(part) && beginsLine && /^\s*:(?!\s*\[)/.test(behind))
     return `A line that says what the target is has a number, as in “1 Target: the nearest enemy.” Those below speak of “the target”.`;
   const isName = /^\p{Lu}\p{L}*$/u.test(part);

@@ -58,7 +58,6 @@ export function said(line: PrintedLine, { pattern, write }: Rewording): string {
 }
 
 const EXTREME = "(?:highest|lowest|most|fewest|least)";
-const COUNT = String.raw`(?:(?:at least|at most|more than|fewer than|exactly) \d+|\d+ or (?:more|fewer))`;
 const ROLLED = String.raw`\d+(?:[–-]\d+)?`;
 
 /**
@@ -126,8 +125,6 @@ const BEST_IF_LOW = /^(?:costs?|prices?|damage|wounds?|stress|strain|debts?|nois
 function ofWhatIsNamed(): readonly Rewording[] {
   const again = (end: string): RegExp => new RegExp(`\\b(with the ${EXTREME} (\\w+)\\b${end}`, "gi");
   return [
-    // `from the space with the most coins, provided it has at least 2.`
-    say(again(`[^:.;]*?\\bit has ${COUNT})(?=[.,])`), "$1 $2"),
     // `the one with the most hits … the one with the fewest.`
     say(again(`[^;]*?\\bone with the ${EXTREME})(?=[.,;])`), "$1 $2"),
     // `If the nearest enemy is slow, FIRE 1 at it.`

@@ -215,6 +215,11 @@ export abstract class SentenceWords {
       if (hasActor && it === null && there === null) return inOtherWords(quoted, `your ${place.noun}`);
       return hasActor ? quoted : inOtherWords(quoted, "there");
     }
+    // `the helper's district or an adjacent one`
+    const [, own, other] = /^(.+?) or an? (?:adjacent|neighbou?ring) (.+)$/i.exec(quoted.text) ?? [];
+    const isNear = other !== undefined && (/^one$/i.test(other) || isSameName(other, place.noun));
+    if (isNear && own !== undefined && this.#whosePlace({ ...quoted, text: own }, { hasActor, it, there }) === "actor")
+      return inOtherWords(quoted, `a ${place.noun} within 1 ${place.noun}`);
     const [, noun] = /^the (.+?) (?:that )?(?:you are|you['’]re|it is) (?:in|on|at)$/i.exec(quoted.text) ?? [];
     if (noun === undefined || !isSameName(noun, place.noun)) return quoted;
     return inOtherWords(quoted, `${/ it is /i.test(quoted.text) ? "its" : "your"} ${place.noun}`);

@@ -12,6 +12,7 @@ import {
   WHO_IS_TOLD,
 } from "../../grammar/game-text/effect-tree.ts";
 import { inOtherWords, isName, mapQuoted, type QuotedNode } from "../../grammar/game-text/quoted.ts";
+import { withOneNamed } from "./one-named.ts";
 import { namesIt } from "../../grammar/game-text/title-parser.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
 import { isOnlyOfSides } from "./phrases.ts";
@@ -67,7 +68,8 @@ const DESCRIBED_SIDES =
 /** Checks the sentences of a text, and makes blocks of them. Reports what a sentence cannot do. */
 export class Sentences extends BagSentences {
   /** The number of a new block of these sentences. */
-  block(nodes: readonly EffectNode[], pronouns: Pronouns): number {
+  block(said: readonly EffectNode[], pronouns: Pronouns): number {
+    const nodes = withOneNamed(said, this.around.words);
     // The number is taken before those of blocks within it.
     const number = this.blocks.push([]) - 1;
     const outside = this.ranked;

@@ -120,7 +120,10 @@ function asStatedBehind(sentences: Sentences, token: Token, colon: number): bool
   // Where lines break elsewhere, a heading or the number of a clause may follow.
   const number = sentences.readBefore(sentences.clauseSoFar().length);
   const isStated =
-    first.entry?.qualifies === true || isKindOf(first.tokenType, Relation) || STATES.has(first.tokenType);
+    end.tokenType === Question ||
+    first.entry?.qualifies === true ||
+    isKindOf(first.tokenType, Relation) ||
+    STATES.has(first.tokenType);
   if (!isStated || number === null || !sentences.startsLine(number)) return false;
   const places = { otherwise: token.end, if: first.startOffset };
   const words = Object.entries(places).flatMap(([form, at]) => sentences.word(form, at, at) ?? []);
@@ -142,7 +145,7 @@ function isEveryOtherTime(sentences: Sentences, end: number): boolean {
 const NUMBERED: ReadonlySet<Token["tokenType"]> = new Set([Integer, NumberRange, Core.Or, Core.OpenEnd, Plus]);
 const EVERY: ReadonlySet<string> = new Set(["all", "any", "every"]);
 
-const TIMED: ReadonlySet<string> = new Set(["in", "during", "from"]);
+const TIMED: ReadonlySet<string> = new Set(["in", "on", "during", "from"]);
 
 /** `Coins: 0–2 → REST; 3+ → SELL 1.`: the colon behind the number of which the cases speak adds nothing. */
 export const numberOfCases: Rule = (sentences) => {
@@ -254,6 +257,14 @@ function conditionsBefore(sentences: Sentences): readonly Ends[] | null {
   });
 }
 
+/** Whether one unit cannot be both, of which each is said of it: `pinned` and `unpinned`, `with 1 hit` and `with 2 or more hits`. */
+export function cannotBothBe(sentences: Sentences, one: string, other: string): boolean {
+  const [first, second] = [one, other].map((each) => numberIn(sentences, each.replace(/^has /, "")));
+  if (first && second && first.of === second.of) return !meets(first, second);
+  if (other === `not ${one}` || one === `not ${other}`) return true;
+  return areDenied(sentences, partsIn(sentences, one), partsIn(sentences, other));
+}
+
 /**
  * `Damaged and docked` and `damaged but not docked`, `enemy adjacent` and `no enemy adjacent`: one denies a part of the other. Words
  * for a unit that is not named may mean another one each time, so that only what is said of the unit that acts denies itself.
@@ -262,7 +273,29 @@ function areContrary(sentences: Sentences, one: Ends, other: Ends): boolean {
   const countedBy = ([{ startOffset }, { end }]: Ends): ReturnType<typeof countedIn> =>
     countedIn(sentences.written(new Token(Stop, startOffset, end)));
   if (areOtherCounts(countedBy(one), countedBy(other))) return true;
-  const [first, second] = [partsOf(sentences, one), partsOf(sentences, other)];
+  if (areOddAndEven(...[one, other].map((ends) => writtenIn(sentences, ends)))) return true;
+  return areDenied(
+    sentences,
+    partsIn(sentences, writtenIn(sentences, one)),
+    partsIn(sentences, writtenIn(sentences, other)),
+  );
+}
+
+function writtenIn(sentences: Sentences, [{ startOffset }, { end }]: Ends): string {
+  return sentences.written(new Token(Stop, startOffset, end));
+}
+
+/** `Odd rounds: REST. Even rounds: GUARD.` */
+function areOddAndEven(one = "", other = ""): boolean {
+  const [first, second] = [one, other].map(
+    (said) => PARITY.exec(said.toLowerCase().replace(/\s+/g, " "))?.groups ?? null,
+  );
+  return first !== null && second !== null && first?.noun === second?.noun && first?.parity !== second?.parity;
+}
+
+const PARITY = /^(?:(?:in|on|during) )?(?:(?:every|each|all) )?(?<parity>even|odd)(?:-numbered)? (?<noun>\p{L}+?)s?$/u;
+
+function areDenied(sentences: Sentences, first: readonly string[], second: readonly string[]): boolean {
   return first.some((part) =>
     second.some((each) => isContrary(sentences, part, each) || isContrary(sentences, each, part)),
   );
@@ -272,11 +305,8 @@ function areContrary(sentences: Sentences, one: Ends, other: Ends): boolean {
  * What is joined by “and” in a condition, as long as it is said of the unit that acts; none where it leaves a choice. Behind a noun,
  * `enemy pinned and damaged`, what follows may be said of that.
  */
-function partsOf(sentences: Sentences, [{ startOffset }, { end }]: Ends): readonly string[] {
-  const said = sentences
-    .written(new Token(Stop, startOffset, end))
-    .toLowerCase()
-    .replace(/\s+/g, " ");
+function partsIn(sentences: Sentences, written: string): readonly string[] {
+  const said = written.toLowerCase().replace(/\s+/g, " ");
   if (LEAVES_OPEN.test(said)) return [];
   const parts = said.split(/,? (?:and|but) /).map((part) => part.replace(/^(?:if )?(?:it is |is )?/, ""));
   const named = parts.findIndex((part) => !isAdjective(sentences, part.replace(/^not /, "")));

@@ -299,8 +299,7 @@ const ADDS: ReadonlySet<Token["tokenType"]> = new Set([Core.And, Core.PlusWord, 
 function mayBeJoined(sentences: Sentences, number: Token): boolean {
   if (number.entry?.isQuantity !== true || sentences.isBehindTie()) return false;
   const said = sentences.clauseSoFar();
-  const bracket = said.findLastIndex(({ tokenType }) => tokenType === LeftBracket || tokenType === RightBracket);
-  if (said[bracket]?.tokenType === LeftBracket) return false;
+  if (isInBracket(sentences)) return false;
   const last = said.at(-1);
   const before = last?.tokenType === Core.Determiner ? said.at(-2) : last;
   // `a city with the highest value` has all that belongs to the number.
@@ -593,3 +592,60 @@ const ENDS_PLACE: ReadonlySet<TokenType> = new Set([
   Core.Then,
   Core.If,
 ]);
+
+/** What was read of the criterion of a bracket that is read; null outside brackets. */
+function criterionSoFar(sentences: Sentences): readonly Token[] | null {
+  const clause = sentences.clauseSoFar();
+  const bracket = clause.findLastIndex(({ tokenType }) => tokenType === LeftBracket || tokenType === RightBracket);
+  if (clause[bracket]?.tokenType !== LeftBracket) return null;
+  return clause.slice(clause.findLastIndex(({ tokenType }) => tokenType === LeftBracket || tokenType === Greater) + 1);
+}
+
+function isInBracket(sentences: Sentences): boolean {
+  return criterionSoFar(sentences) !== null;
+}
+
+/** `[Tie: the strongest]`, `[Nearest; if tied: the strongest]`: each criterion chooses among those that are equal so far. */
+export const tieInBracket: Rule = (sentences, token) => {
+  const tied = token.tokenType === Comma ? 1 : 0;
+  const criterion = criterionSoFar(sentences);
+  const isFirst = sentences.before()?.tokenType === LeftBracket;
+  if (criterion === null || !sentences.isAhead(tied, Core.Tied) || (tied === 0) !== (criterion.length === 0))
+    return false;
+  if (tied === 0 && !isFirst) return false;
+  const colon = sentences.isAhead(tied + 1, Colon) || sentences.isAhead(tied + 1, Comma) ? tied + 1 : tied;
+  if (tied === 1) sentences.keep(new Token(Greater, token.startOffset, sentences.ahead(colon)?.end ?? token.end));
+  return sentences.pass(colon + 1);
+};
+
+/** `[the one with the most hits > one in cover > pinned ones first]`: what is said of those among which it chooses. */
+export const oneInBracket: Rule = (sentences) => {
+  const criterion = ONES.has(sentences.says(0)) ? criterionSoFar(sentences) : null;
+  const [first, ...others] = criterion ?? [];
+  if (criterion === null) return false;
+  const described = first?.tokenType === Core.Determiner ? others : criterion;
+  if (described.length > 0) {
+    const isDescribed = described.every(({ entry }) => entry?.qualifies === true || entry?.superlative === true);
+    const end = sentences.isAhead(1, Core.First) ? 2 : 1;
+    return isDescribed && endsCriterion(sentences, end) && sentences.pass(end);
+  }
+  const next = sentences.ahead(1);
+  const that = sentences.isAhead(1, Core.Determiner) && sentences.isAhead(2, Core.Copula) ? 2 : 0;
+  const isSaid = next?.tokenType === Core.Within || next?.entry?.superlative === true || that > 0;
+  if (!isSaid && !isKindOf(next?.tokenType ?? Comma, Relation)) return false;
+  sentences.drop(criterion.length);
+  return sentences.pass(that + 1);
+};
+
+const ONES: ReadonlySet<string> = new Set(["one", "ones"]);
+
+/** `[Isolated first > Nearest]` */
+export const firstInBracket: Rule = (sentences) => {
+  const last = sentences.before();
+  if (last === null || !endsCriterion(sentences, 1) || !isInBracket(sentences)) return false;
+  return isKindOf(last.tokenType, Content) && !isKindOf(last.tokenType, Relation) && sentences.pass(1);
+};
+
+function endsCriterion(sentences: Sentences, distance: number): boolean {
+  return sentences.isAhead(distance, RightBracket) || sentences.isAhead(distance, Greater);
+}

@@ -19,13 +19,13 @@ import { isAction } from "./words-of-game.ts";
 import { type Rule, type Sentences, HAS, endsBehind, isOver, put, TARGETS } from "./sentences.ts";
 import { isOwnMovement } from "./movement.ts";
 import { CONTROLS } from "./owners.ts";
-import { nearestNamed } from "./named-before.ts";
+import { nearestNamed, oneNamed } from "./named-before.ts";
 
 /** Verbs that say of a thing where it is. */
 const STANDS: ReadonlySet<string> = new Set(["stands", "stand", "sits", "sit", "lies", "lie"]);
 
 /** `ADVANCE 2 instead.`, `if the Docks are occupied too`, `not yet scored`, `most Towns and Cities combined`, `also EARN` */
-export const filler: Rule = (sentences) => {
+export const filler: Rule = (sentences, token) => {
   const word = sentences.says(0);
   const isLast = endsBehind(sentences, 1) && !sentences.isAhead(1, Colon);
   if ((word === "instead" || word === "too") && isLast) return sentences.pass(1);
@@ -97,11 +97,15 @@ export const filler: Rule = (sentences) => {
     return isSaidAhead(sentences) && sentences.pass(1);
   // `Prefer stunned or wounded targets.`
   if (
-    (word === "ones" || TARGETS.has(word)) &&
+    (word === "ones" || word === "one" || TARGETS.has(word)) &&
     sentences.before()?.entry?.qualifies === true &&
     sentences.isBehindTie()
   )
-    return endsBehind(sentences, 1) && sentences.pass(1);
+    return (endsBehind(sentences, 1) || sentences.isAhead(1, Core.First)) && sentences.pass(1);
+  // Where it goes, “the nearest” needs its noun.
+  const isGoal =
+    sentences.before()?.entry?.superlative === true && isKindOf(sentences.readBefore(2)?.tokenType ?? Comma, Way);
+  if (word === "one" && isGoal) return oneNamed(sentences, token);
   // `EXPLORE the closest one.`, `… and EARN`, `If tied, the leftmost one.`
   const isSaidOf = sentences.isBehindAction() || sentences.isBehindTie();
   if (word === "one" && sentences.before()?.entry?.superlative === true && isSaidOf)

@@ -11,11 +11,14 @@ import {
   Integer,
   isKindOf,
   LeftBracket,
+  Question,
   Relation,
+  RightBracket,
   RightParenthesis,
   Stop,
   Token,
   UnknownWord,
+  type VocabularyEntry,
   Way,
 } from "../tokens.ts";
 import { endOfCriteria, keepCriteria } from "./choices.ts";
@@ -361,6 +364,194 @@ export const thereBehindTarget: Rule = (sentences, token) => {
   sentences.keep(preposition, it);
   return sentences.pass(1);
 };
+
+/**
+ * `If there is none, SAIL towards one that is stuck`, `otherwise towards the nearest one`, `if already in one`: another of those that
+ * were named. It stands for the only noun of this clause that fits. What is said of that besides is said again where it must hold, and left
+ * out where it is denied. Else the page has to say which of both it means.
+ */
+export const oneNamed: Rule = (sentences, token) => {
+  const isSeveral = sentences.says(0) === "ones";
+  const clause = sentences.clauseSoFar();
+  const begin = clause.findLastIndex((each) => !describesOne(sentences, each)) + 1;
+  const own = clause.slice(begin);
+  const article = ARTICLES_OF_ONE.has(clause[begin - 1]?.entry?.form ?? "") ? clause[begin - 1] : undefined;
+  const at = article === undefined ? begin - 1 : begin - 2;
+  const link = clause[at];
+  if ((!isSeveral && sentences.says(0) !== "one") || link === undefined || !isLink(link) || !isPronoun(sentences))
+    return false;
+  const isPlace = INSIDE.has(link.entry?.form ?? "");
+  const isHeld = link.entry !== null && sentences.saysHeld(link.entry);
+  const fits = (entry: VocabularyEntry): boolean =>
+    (!isPlace || sentences.isNounOfPlaces(entry)) &&
+    !(isHeld && sentences.isNounOfPlaces(entry)) &&
+    own.every((each) => each.entry?.qualifies !== true || sentences.describes(each.entry, entry));
+  const isTold = own.some(isAdjective) || !isOver(sentences, 1);
+  const named = nounsIn(sentences, clause.slice(0, at)).filter((each) => fits(each.noun));
+  // `a square next to one` is next to another one that was named, `a square next to one with water` next to a square.
+  const others = !isTold && isKindOf(link.tokenType, Relation) ? named.filter(({ end }) => end !== at) : named;
+  const last = others.at(-1);
+  if (last === undefined || others.some(({ noun }) => noun.ids[0] !== last.noun.ids[0])) return false;
+  const denied = last.isDenied || clause.slice(last.end, at).some(({ tokenType }) => tokenType === Core.Otherwise);
+  const isDefinite = article?.entry?.form === "the";
+  if (isDefinite && own.length === 0 && isOver(sentences, 1)) return false;
+  const again = saidAgain(sentences, last, { own, isTold, isDefinite, isDenied: denied });
+  const noun = sentences.word(
+    (isSeveral ? pluralOf : (form: string) => form)(singularOf(last.noun.form)),
+    token.startOffset,
+    token.end,
+  );
+  if (again === null || noun === null) return false;
+  sentences.keep(...againAt(again.before, token.startOffset), noun, ...againAt(again.behind, token.end));
+  return sentences.pass(1);
+};
+
+/** A noun that was named, with what was said of it. */
+interface Named {
+  readonly noun: VocabularyEntry;
+  /** Where its last word ends among the tokens. */
+  readonly end: number;
+  readonly adjectives: readonly Token[];
+  /** What chooses one of them: `nearest`. */
+  readonly best: readonly Token[];
+  /** How near it is. */
+  readonly near: readonly Token[];
+  /** Whether more is said of it, which cannot be said again. */
+  readonly isMore: boolean;
+  /** Whether there is none. */
+  readonly isDenied: boolean;
+  /** Whether it is named before any action. */
+  readonly isAsked: boolean;
+}
+
+interface One {
+  readonly own: readonly Token[];
+  /** Whether more is said of it than that it is the nearest. */
+  readonly isTold: boolean;
+  readonly isDefinite: boolean;
+  readonly isDenied: boolean;
+}
+
+/** What is said again of what was named, before its noun and behind it; null where it could be so or not. */
+function saidAgain(
+  sentences: Sentences,
+  named: Named,
+  { own, isTold, isDefinite, isDenied }: One,
+): { readonly before: readonly Token[]; readonly behind: readonly Token[] } | null {
+  const best = own.filter((each) => isBest(sentences, each));
+  const isSame =
+    best.length > 0 &&
+    best.every((each) => named.best.some((other) => sentences.written(each) === sentences.written(other)));
+  const isNearest = own.some((each) => NEAREST.has(sentences.written(each).toLowerCase()));
+  const isOpposite = own.some((each) => named.adjectives.some(({ entry }) => sentences.areOpposite(each.entry, entry)));
+  if (isOpposite) return named.adjectives.length > 1 || named.isMore ? null : NOTHING_AGAIN;
+  const isPlain = named.adjectives.length === 0 && !named.isMore;
+  // `the nearest free town, otherwise the nearest one`: it would be the same one again.
+  if (isDenied) return isPlain || (isSame && !isTold) ? NOTHING_AGAIN : null;
+  if (named.isMore || (isTold && !isDefinite && !isPlain)) return null;
+  const before = named.adjectives;
+  if (named.near.length === 0 || isNearest) return { before, behind: [] };
+  if (!isDefinite || !named.isAsked) return null;
+  return { before, behind: named.near };
+}
+
+const NOTHING_AGAIN = { before: [], behind: [] };
+
+/** The nouns that were named. The unit that acts is none of those that are meant. */
+function nounsIn(sentences: Sentences, clause: readonly Token[]): readonly Named[] {
+  return clause.flatMap((token, at) => {
+    const { entry, tokenType } = token;
+    const isNoun = isKindOf(tokenType, Content) && !isKindOf(tokenType, Relation) && !isKindOf(tokenType, Way);
+    if (!isNoun || entry === null || entry.core !== null || entry.ids.length === 0) return [];
+    if (entry.qualifies || entry.superlative || entry.isQuantity || PRONOUNS.has(entry.form)) return [];
+    const begin = clause.slice(0, at).findLastIndex((each) => !describesOne(sentences, each)) + 1;
+    const before = clause[begin - 1];
+    const isDistance = before?.tokenType === Integer && clause[begin - 2]?.tokenType === Core.Within;
+    const isActor = before?.entry?.form === "the" && begin === at && sentences.isHeaded(entry);
+    if (isDistance || isActor) return [];
+    const said = clause.slice(begin, at);
+    const end = clause.findIndex(
+      (each, place) => place > at && (ENDS_NAMED.has(each.tokenType) || isAction(each.tokenType)),
+    );
+    const tail = clause.slice(at + 1, end === -1 ? clause.length : end);
+    const behind = tail[0]?.tokenType === Core.Copula ? tail.slice(1) : tail;
+    const isNear =
+      (behind[0]?.tokenType === Core.Nearby && behind.length === 1) ||
+      (behind[0]?.tokenType === Core.Within && behind[1]?.tokenType === Integer && behind.length <= 3);
+    const adjacent = said.filter((each) => each.tokenType === Core.Nearby);
+    return {
+      noun: entry,
+      end: at + 1,
+      adjectives: said.filter(isAdjective),
+      best: said.filter((each) => isBest(sentences, each)),
+      near: isNear ? behind : adjacent,
+      // `a cover hex` is two words in one.
+      isMore:
+        entry.form.endsWith(` ${sentences.placeNoun()}`) ||
+        (behind.length > 0 && !isNear) ||
+        (isNear && adjacent.length > 0),
+      isDenied: sentences.written(before ?? token).toLowerCase() === "no",
+      isAsked: !clause.slice(0, at).some((each) => isAction(each.tokenType)),
+    };
+  });
+}
+
+/** Whether a word may stand between an article and its noun: `closest`, `stunned`, `adjacent`. */
+function describesOne(sentences: Sentences, token: Token): boolean {
+  return token.tokenType === Core.Nearby || isAdjective(token) || isBest(sentences, token);
+}
+
+function isBest(sentences: Sentences, token: Token): boolean {
+  return token.entry?.superlative === true || NEAREST.has(sentences.written(token).toLowerCase());
+}
+
+function isAdjective({ tokenType, entry }: Token): boolean {
+  return entry?.qualifies === true && isKindOf(tokenType, Content) && !isKindOf(tokenType, Relation);
+}
+
+/** Whether it joins what follows to what was named: `towards`, `next to`, `within 2 squares of`. */
+function isLink({ tokenType }: Token): boolean {
+  return isKindOf(tokenType, Way) || isKindOf(tokenType, Relation) || tokenType === Core.Of;
+}
+
+/** Whether “one” is no number of what comes behind it, and nothing is left out that it is one of. */
+function isPronoun(sentences: Sentences): boolean {
+  const next = sentences.ahead(1);
+  if (isOver(sentences, 1) || next === null || BEHIND_ONE.has(next.tokenType)) return true;
+  return THAT.has(sentences.says(1)) || isKindOf(next.tokenType, Relation);
+}
+
+const BEHIND_ONE: ReadonlySet<Token["tokenType"]> = new Set([
+  Core.Within,
+  Core.If,
+  Core.OnlyIf,
+  Core.Unless,
+  Core.Then,
+  Core.Otherwise,
+  RightParenthesis,
+]);
+
+const PRONOUNS: ReadonlySet<string> = new Set([...SUBJECTS, "they", "them", "itself"]);
+const THAT: ReadonlySet<string> = new Set(["that", "which", "who"]);
+const ARTICLES_OF_ONE: ReadonlySet<string> = new Set(["a", "an", "the", "any", "each", "every"]);
+const INSIDE: ReadonlySet<string> = new Set(["in", "into", "on", "onto"]);
+
+/** Behind these nothing more is said of a noun. */
+const ENDS_NAMED: ReadonlySet<Token["tokenType"]> = new Set([
+  Comma,
+  Colon,
+  Stop,
+  Question,
+  LeftBracket,
+  RightBracket,
+  Core.And,
+  Core.Or,
+  Core.If,
+  Core.OnlyIf,
+  Core.Otherwise,
+  Core.Then,
+  Core.Unless,
+]);
 
 /** `FIRE 1 at one in a steady position`, behind `FIRE 2 at the company …`: another of those that were named. */
 export const anotherOne: Rule = (sentences, token) => {

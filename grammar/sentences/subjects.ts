@@ -15,6 +15,7 @@ import {
   type VocabularyEntry,
 } from "../tokens.ts";
 import { NEVER } from "../base-words.ts";
+import { cannotBothBe } from "./cases.ts";
 import { idleAt } from "./otherwise.ts";
 import {
   ARTICLES,
@@ -211,6 +212,53 @@ export const subjectOfAction: Rule = (sentences, token) => {
 export const whoActs: Rule = (sentences, token) => {
   if (!sentences.startsLine(token)) return false;
   const begin = sentences.isAhead(1, Stop) ? 2 : 1;
+  return readActors(sentences, begin, false, () => sentences.stretchAhead(0, begin));
+};
+
+/**
+ * `Shaken Walkers REST. Unshaken Walkers BITE.`: those of whom it is not so. Where both could be so, the sentence stands as it is, and the
+ * checker asks.
+ */
+export const otherActors: Rule = (sentences, token) => {
+  const next = sentences.ahead(1);
+  if (!sentences.isBehindIf() || sentences.isBehindRoll() || next === null || sentences.startsLine(next)) return false;
+  return readActors(sentences, 1, true, (said) => {
+    const before = conditionsAlone(sentences);
+    const areApart = before?.every((each) => cannotBothBe(sentences, each, said)) === true;
+    const otherwise = areApart ? sentences.word("otherwise", token.startOffset, token.end) : null;
+    return [otherwise ?? token];
+  });
+};
+
+/** The conditions of the sentences so far, each in words without its subject; null where something else was said. */
+function conditionsAlone(sentences: Sentences): readonly string[] | null {
+  const clause = sentences.clauseSoFar();
+  const begins = clause.flatMap(({ tokenType }, at) => (tokenType === Core.If ? [at] : []));
+  if (clause.some(({ tokenType }) => NOT_APART.has(tokenType))) return null;
+  const conditions = begins.map((begin) => {
+    const end = clause.findIndex(({ tokenType }, at) => at > begin && (tokenType === Comma || tokenType === Colon));
+    const words = clause.slice(begin + 1, Math.max(end, begin + 1)).flatMap((each) => {
+      if (SUBJECTS.has(each.entry?.form ?? "") || each.tokenType === Core.Copula) return [];
+      if (each.tokenType === Core.And) return "and";
+      return each.end === each.startOffset ? (each.entry?.form ?? []) : sentences.written(each).toLowerCase();
+    });
+    return words.join(" ");
+  });
+  return conditions.some((said) => said === "") ? null : conditions;
+}
+
+const NOT_APART: ReadonlySet<Token["tokenType"]> = new Set([Core.Unless, Core.OnlyIf, Core.When]);
+
+/**
+ * @param isBare whether their sentence says it without a subject, as behind “otherwise”
+ * @param lead what stands before the condition, by what is said of those who act
+ */
+function readActors(
+  sentences: Sentences,
+  begin: number,
+  isBare: boolean,
+  lead: (said: string) => readonly Token[],
+): boolean {
   const noun = nounOfActors(sentences, begin);
   if (noun === null) return false;
   const adjective = begin + (isQuantified(sentences, begin) ? 1 : 0);
@@ -224,17 +272,21 @@ export const whoActs: Rule = (sentences, token) => {
   const at = first.startOffset;
   const isQualified = adjective < noun;
   const isDenied = sentences.isNever(action);
+  if (isDenied && isBare) return false;
+  const isUnsaid = isDenied || (isBare && !isQualified && verb.isCopula);
   const words = [
     sentences.word("if", at, at),
-    isDenied ? null : sentences.word("it", at, isQualified ? at : named.end),
+    isUnsaid ? null : sentences.word("it", at, isQualified ? at : named.end),
     isQualified && !isDenied ? sentences.word("is", at, at) : null,
   ];
-  for (let each = 0; each < begin; each += 1) keepAhead(sentences, each);
+  const tail = noun + 1 + verb.length;
+  const said = [...sentences.stretchAhead(adjective, noun), ...sentences.stretchAhead(tail, action)];
+  sentences.keep(...lead(said.map((each) => sentences.written(each).toLowerCase()).join(" ")));
   for (const word of words) if (word !== null) sentences.keep(word);
   for (let each = adjective; each < noun; each += 1) keepAhead(sentences, each);
   const isAlone = action === noun + 1;
   if (isQualified) sentences.keep(new Token(isAlone ? Comma : Core.And, named.startOffset, named.end));
-  if (verb.word !== null && !((isQualified || isDenied) && verb.isCopula)) sentences.keep(verb.word);
+  if (verb.word !== null && !((isQualified || isUnsaid) && verb.isCopula)) sentences.keep(verb.word);
   const comma = new Token(Comma, does.startOffset, does.startOffset);
   // `A Walker with 5 or more wounds does nothing.`
   if (nothing !== null && idle === null) {
@@ -245,7 +297,7 @@ export const whoActs: Rule = (sentences, token) => {
   if (!isAlone) sentences.keepBefore(action, comma);
   if (idle !== null) sentences.keep(...idle.words);
   return sentences.pass(noun + 1 + (idle?.length ?? verb.length));
-};
+}
 
 /** Where it is said that they do nothing; null where another sentence begins before. */
 function idleOfActors(
@@ -346,10 +398,13 @@ const WHO: ReadonlySet<string> = new Set(["that", "which", "who"]);
 /** `… BITE. All others SHAMBLE.`, `The rest HOLD.`: the units for which that is false. */
 export const theRest: Rule = (sentences, token) => {
   const before = sentences.before()?.tokenType;
-  if ((before !== Stop && before !== RightBracket) || !sentences.isBehindIf()) return false;
+  const isListed = before === Comma && sentences.isBehindAction();
+  if ((before !== Stop && before !== RightBracket && !isListed) || !sentences.isBehindIf()) return false;
   const length = lengthOfRest(sentences);
   const does = length === 0 ? 0 : length + obligationAt(sentences, length);
   if (does === 0 || !sentences.isActionAhead(does)) return false;
+  // `Shaken Walkers REST; all others BITE.`
+  if (isListed) sentences.drop(1);
   return put(sentences, "otherwise", token.startOffset, sentences.ahead(length - 1)?.end ?? token.end, length);
 };
 

@@ -4,7 +4,7 @@ import { Action, Colon, Comma, Content, Core, isKindOf, Stop, type Token } from 
 
 /** Words that begin what the unit does when the action before them is impossible. */
 const BEFORE_FALLBACK = new RegExp(
-  `^\\s*(?:${[...coreForms("Otherwise"), ...coreForms("Tied"), "then", "if", "never"].join("|")}|(?:in|during|from)\\s+[a-z]+\\s+\\d+|(?:in|during)\\s+(?:all|any|every)\\s+other|[^.;:[\\]]{1,160}\\bif\\s+not(?=\\s*\\.)|(?:on\\s+(?:an?\\s+)?)?\\d+|\\(\\d+\\))(?![a-z\\d])`,
+  `^\\s*(?:${[...coreForms("Otherwise"), ...coreForms("Tied"), "then", "if", "never"].join("|")}|(?:all\\s+|the\\s+)?others|the\\s+rest|(?:in|on|during)\\s+(?:odd|even)|(?:in|during|from)\\s+[a-z]+\\s+\\d+|(?:in|during)\\s+(?:all|any|every)\\s+other|[^.;:[\\]]{1,160}\\bif\\s+not(?=\\s*\\.)|(?:on\\s+(?:an?\\s+)?)?\\d+|\\(\\d+\\))(?![a-z\\d])`,
   "i",
 );
 const LONGEST_FALLBACK = 180;
