@@ -394,6 +394,10 @@ export const oneNamed: Rule = (sentences, token) => {
   if (last === undefined || others.some(({ noun }) => noun.ids[0] !== last.noun.ids[0])) return false;
   const denied = last.isDenied || clause.slice(last.end, at).some(({ tokenType }) => tokenType === Core.Otherwise);
   const isDefinite = article?.entry?.form === "the";
+  // `STRIKE at the one with the fewest hits` chooses among those that the condition names.
+  const isChosen =
+    isKindOf(link.tokenType, Relation) && sentences.isBehindAction() && sentences.lastAction()?.plan !== "move";
+  if (isDefinite && own.length === 0 && isChosen) return false;
   if (isDefinite && own.length === 0 && isOver(sentences, 1)) return false;
   const again = saidAgain(sentences, last, { own, isTold, isDefinite, isDenied: denied });
   const noun = sentences.word(
