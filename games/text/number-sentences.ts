@@ -284,7 +284,7 @@ export abstract class NumberSentences extends SentenceWords {
     if (only !== undefined && another === undefined) return { ...name, text: only };
     return this.around.phrases.unsupported(
       { ...name, kind: "quoted" },
-      `say in what it is paid, as in “its cost in ${all[0] ?? "gold"}”`,
+      `say in what it is paid, as in “its cost in ${all[0] ?? "gold"}” or “${all[0] ?? "gold"} equal to the price”`,
     );
   }
 
@@ -299,11 +299,21 @@ export abstract class NumberSentences extends SentenceWords {
     // `It gives its side 1 wax`, which that side alone has: the side gains it.
     if (ITS_SIDE.test(node.to.text) && !word.of.includes(from.sort))
       return this.gains(gainedBy(node.to, node), pronouns);
-    if (this.fieldOf(word, node.field, from.sort, from.one) === null) return null;
+    const given = this.fieldOf(word, node.field, from.sort, from.one);
+    if (given === null) return null;
     if (to.kind === "some") return phrases.unsupported(node.to, "say of one thing who has it");
+    // `Take all wax from this shop. For each wax taken, …`: what nobody can hold is gone, and was counted.
+    if (node.isCounted === true && node.who === node.to && !word.of.includes(to.sort)) {
+      if (!this.#isSettled(node)) return null;
+      const amount = statedAmount(node.amount);
+      const lost = { kind: "add", who: from.one, field: given, sign: -1, amount, per: null, less: null } as const;
+      return this.#upTo(node, { ...lost, isCounted: true }, to.one);
+    }
     const field = this.fieldOf(word, node.field, to.sort, to.one);
     if (field === null || !this.#isSettled(node)) return null;
-    const change = { kind: "transfer", from: from.one, to: to.one, field, amount: statedAmount(node.amount) } as const;
+    const amount = statedAmount(node.amount);
+    const counted = node.isCounted === true && { isCounted: true as const };
+    const change = { kind: "transfer", from: from.one, to: to.one, field, amount, ...counted } as const;
     return this.#upTo(node, change, node.who === node.to ? to.one : from.one);
   }
 
@@ -312,8 +322,10 @@ export abstract class NumberSentences extends SentenceWords {
     const isTaken = node.who === node.to;
     const other = isTaken ? node.from : node.to;
     if (!STOCK.test(other.text) || this.sideOf(other) !== null || this.isCalled(other)) return null;
-    const { span, who, isMost, amount, field, bracket } = node;
-    return { kind: "gains", span, who, sign: isTaken ? 1 : -1, isMost, amount, field, per: null, less: null, bracket };
+    const { span, who, isMost, amount, field, bracket, isCounted } = node;
+    const counted = isCounted === true && { isCounted };
+    const change = { isMost, amount, field, per: null, less: null, bracket, ...counted } as const;
+    return { kind: "gains", span, who, sign: isTaken ? 1 : -1, ...change };
   }
 
   /** `Give 1 silk to the Merchant`, where nobody is told to: it comes from nobody. Null for others. */
@@ -349,7 +361,15 @@ export abstract class NumberSentences extends SentenceWords {
   protected gains(written: EffectNode & { readonly kind: "gains" }, pronouns: Pronouns): Effect | null {
     const ofEachOne = this.#ofEachOne(written);
     if (ofEachOne !== null) return this.effect(ofEachOne, pronouns);
-    const node = this.#damage(written);
+    const ofMoney = written.field.text === "" ? this.#moneyOf(written.field, "Side") : written.field;
+    if (ofMoney === null) return null;
+    const [one] = this.numbersOf("Side");
+    if (one !== undefined && /^points?$/i.test(ofMoney.text) && !this.isNumber(nodeOfName(ofMoney)))
+      return this.around.phrases.unsupported(
+        nodeOfName(ofMoney),
+        `nothing is called points here: say of what, as in “scores 2 ${one}” or “scores its worth in ${one}”`,
+      );
+    const node = this.#damage({ ...written, field: ofMoney });
     const word = this.quantity(node.field);
     const isOfGame = word !== null && isOnlyOfGame(word.of);
     // `Lose a torch.` where only the game has torches: the game loses it.
@@ -380,7 +400,20 @@ export abstract class NumberSentences extends SentenceWords {
     const most = sign === null ? "wrong" : this.#mostOf({ ...node, sign });
     if (sign === null || most === "wrong") return null;
     const limit = most === undefined || most === null ? {} : { most };
-    const add = (one: One): Addition => ({ kind: "add", who: one, field, sign, amount, per, less, ...limit });
+    const counted = node.isCounted === true && { isCounted: true as const };
+    const add = (one: One): Addition => ({
+      kind: "add",
+      who: one,
+      field,
+      sign,
+      amount,
+      per,
+      less,
+      ...limit,
+      ...counted,
+    });
+    if (node.isCounted === true && who.kind === "some")
+      return this.around.phrases.unsupported(node.who, "say it of one thing: of each of several, how much is counted?");
     if (who.kind === "one" && node.isMost)
       return this.#isSettled(node) ? this.#upTo(node, add(who.one), who.one) : null;
     const criteria = this.criteria(node.bracket, sort, pronouns);
@@ -562,8 +595,12 @@ export abstract class NumberSentences extends SentenceWords {
       return from && { kind: "dice", from };
     }
     const { phrases } = this.around;
-    const what = this.#withoutLevel(per.what);
     const every = per.every?.value ?? 1;
+    if (per.kind === "perChanged") {
+      if (every < 1) return phrases.unsupported({ ...per, kind: "quoted", text: "" }, "say for how many of them");
+      return { kind: "counted", every };
+    }
+    const what = this.#withoutLevel(per.what);
     const each = per.rounded === undefined ? { every } : { every, rounded: per.rounded };
     if (every < 1) return phrases.unsupported(what, "say which things it counts");
     // Only the game has it: `1 point per level`
@@ -669,9 +706,10 @@ const STOCK = /^the (?:general |common )?(?:supply|bank|stock|reserve|box)$/i;
 /** What is given by nobody: whoever gets it gains as much. */
 function gainedBy(
   who: QuotedNode,
-  { span, isMost, amount, field, bracket }: EffectNode & { readonly kind: "transfers" },
+  { span, isMost, amount, field, bracket, isCounted }: EffectNode & { readonly kind: "transfers" },
 ): EffectNode & { readonly kind: "gains" } {
-  return { ...PLAIN_CHANGE, kind: "gains", span, who, sign: 1, isMost, amount, field, bracket };
+  const counted = isCounted === true && { isCounted };
+  return { ...PLAIN_CHANGE, kind: "gains", span, who, sign: 1, isMost, amount, field, bracket, ...counted };
 }
 
 /** What a sentence says of each of those that it is about. */

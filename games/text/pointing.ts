@@ -24,7 +24,7 @@ export const SAYS_IT = /\b(?:its?|they|them|their)\b/i;
  * @param isAlone whether nothing else is meant, so that `the room` is that one
  */
 export function whereActorStands(text: string, place: string, unit: string, isAlone: boolean): string {
-  const whose = `your|the ${unit}['’]s${isAlone ? "|the" : ""}`;
+  const whose = `your|the ${unit}['’]s${isAlone ? "|the|this" : ""}`;
   const other = "(?! (?:with|without|of|that|which|where|next|adjacent|within|in|on)\\b)";
   const within = new RegExp(`\\b(?:in|on|at) (?:${whose}) ${place}\\b${other}`, "giu");
   const said = text.replace(within, `within 0 ${pluralOf(place)}`);

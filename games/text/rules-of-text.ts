@@ -159,6 +159,8 @@ function otherWay(effect: Effect, prevented: ReplacingRule["prevented"]): string
       return prevented.kind === "set" && prevented.field === effect.field ? "flips" : null;
     case "replace":
       return prevented.kind === "removed" ? "replace" : null;
+    case "add":
+      return effect.isCounted === true && isOf(effect, prevented) ? "counts" : null;
     case "up to":
     case "transfer": {
       if (prevented.kind !== "changes") return null;

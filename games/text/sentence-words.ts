@@ -101,6 +101,11 @@ export abstract class SentenceWords {
     const whose = this.#whosePlace(quoted, pronouns) ?? this.#onlyPlace(quoted, pronouns);
     if (whose !== null) return { kind: "one", one: { kind: "place", of: whose }, sort: place.sort };
     if (said === "the target" && pronouns.it?.isTarget === true) return one("it", pronouns.it.sort);
+    // `The defender retreats 1 square.`, of an action that is aimed at it
+    if (pronouns.hasActor && pronouns.it?.isTarget === true && !this.isCalled(quoted)) {
+      if (said === "the defender") return one("it", pronouns.it.sort);
+      if (said === "the attacker") return one("actor", unit.sort);
+    }
     if (said === "the target" && quoted.asIn !== undefined)
       return phrases.unsupported(quoted, "nothing is aimed at here: write “to”, and who suffers it");
     if (said === "it" || said === "they" || said === "them") {
@@ -239,9 +244,10 @@ export abstract class SentenceWords {
     return known || (isIt && it.words.some((word) => isSameName(called, word))) ? "it" : null;
   }
 
-  /** `the square` of an action that names no other: the square of the unit that acts. */
+  /** `the square`, `this square` of an action that names no other: the square of the unit that acts. */
   #onlyPlace({ text }: QuotedNode, { hasActor, it, there }: Pronouns): "actor" | null {
-    const isNamed = text.toLowerCase() === `the ${this.around.place.noun}`;
+    const [, noun] = /^(?:the|this) (.+)$/i.exec(text) ?? [];
+    const isNamed = noun?.toLowerCase() === this.around.place.noun;
     return isNamed && hasActor && it === null && there === null ? "actor" : null;
   }
 

@@ -390,7 +390,7 @@ export class Sentences extends BagSentences {
         return this.#standing(node, pronouns);
       case "asOften": {
         const as =
-          node.as.kind === "perDie" || node.as.kind === "perThing"
+          node.as.kind === "perDie" || node.as.kind === "perThing" || node.as.kind === "perChanged"
             ? this.per(node.as, pronouns, ...this.#whoseAsOften(pronouns, node.as.kind === "perThing" && node.as.isOwn))
             : this.amountOf(node.as, pronouns);
         const block = this.block(node.effects, pronouns);
@@ -634,7 +634,8 @@ export class Sentences extends BagSentences {
       return amount && { kind: node.of, is: node.is, amount };
     }
     if (node.of === "token") return this.tokenTest(node, pronouns);
-    return node.of === "doubles" ? { kind: node.of } : { kind: node.of, from: node.from, to: node.to };
+    if (node.of === "sum" || node.of === "die") return { kind: node.of, from: node.from, to: node.to };
+    return { kind: node.of };
   }
 
   /** `Place 1 noise in it`, `Place 1 wound on each hero`: where the words name a number, that is gained. */

@@ -1,7 +1,13 @@
 import type { DeclaredWord } from "../shared/declared/word.ts";
 
 /** What people say of numbers that many games have: the words for the highest and for the lowest of them, and for more and less. */
-const SAID: readonly { readonly of: readonly string[]; readonly high: Said; readonly low: Said }[] = [
+const SAID: readonly {
+  readonly of: readonly string[];
+  /** What is meant where nothing is called so. */
+  readonly or?: readonly string[];
+  readonly high: Said;
+  readonly low: Said;
+}[] = [
   { of: ["strength", "power"], high: said("strongest", "stronger"), low: said("weakest", "weaker") },
   { of: ["health", "hit points"], high: said("healthiest", "healthier"), low: said("least healthy", "less healthy") },
   {
@@ -33,7 +39,12 @@ const SAID: readonly { readonly of: readonly string[]; readonly high: Said; read
   { of: ["noise"], high: said("noisiest", "noisier"), low: said("quietest", "quieter") },
   { of: ["heat"], high: said("hottest", "hotter"), low: said("coolest", "cooler") },
   { of: ["weight"], high: said("heaviest", "heavier"), low: said("lightest", "lighter") },
-  { of: ["wealth", "money"], high: said("richest", "richer"), low: said("poorest", "poorer") },
+  {
+    of: ["wealth", "money"],
+    or: ["gold", "coins", "cash", "dollars", "silver", "credits"],
+    high: said("richest", "richer"),
+    low: said("poorest", "poorer"),
+  },
   { of: ["age"], high: said("oldest", "older"), low: said("youngest", "younger") },
   { of: ["depth"], high: said("deepest", "deeper"), low: said("shallowest", "shallower") },
 ];
@@ -62,8 +73,9 @@ export function usualSuperlatives(words: readonly DeclaredWord[], taken: Readonl
     ),
   );
   const free = (forms: readonly string[]): readonly string[] => forms.filter((form) => !taken.has(form));
-  return SAID.flatMap(({ of, high, low }) => {
-    const [number, second] = of.flatMap((id) => numbers.get(id) ?? []);
+  return SAID.flatMap(({ of, or = [], high, low }) => {
+    const named = of.some((id) => numbers.has(id)) ? of : or;
+    const [number, second] = named.flatMap((id) => numbers.get(id) ?? []);
     if (number === undefined || second !== undefined) return [];
     const ends = [
       ["highest", "max", "more", high],

@@ -1,10 +1,10 @@
 import type { IToken } from "chevrotain";
 import { wordedNumber } from "../characters.ts";
+import { ChangedParser } from "./changed-parser.ts";
 import type { NumberNode } from "../source.ts";
 import { singularOf } from "../word-endings.ts";
 import type { NameNode } from "../table-tree.ts";
 import { ONE } from "./number-left-out.ts";
-import { PartParser } from "./part-parser.ts";
 import {
   type AmountNode,
   type NamedNumberNode,
@@ -66,7 +66,7 @@ const AS_IT_LIKES: readonly string[] = ["it passes", "they pass", "each passes",
 export const EVERYTHING = 1_000_000;
 
 /** How much and how often: `2`, `its wealth`, `up to 2`, `for each hero`, `to a maximum of 4`. */
-export abstract class AmountParser extends PartParser {
+export abstract class AmountParser extends ChangedParser {
   /** What a hit is, and what a die shows for it: `Each 5 or 6 is a hit`; null where nothing was said. */
   protected hit: { readonly name: string; readonly shown: PerDieNode; isUsed: boolean } | null = null;
 
@@ -320,11 +320,15 @@ export abstract class AmountParser extends PartParser {
       this.isEachOfMany(isPer ? 0 : 1) ||
       ((isPer || this.isWord("every")) && this.LA(isPer ? 1 : 2).tokenType === Integer);
     if (!isEvery && !isPer) this.takeWords(this.isWord("every") ? "every" : "each");
+    const changed = isEvery ? null : this.changedNamed();
+    if (changed !== null) return { kind: "perChanged", span: this.from(first), changed, every: null };
     if (this.isHitAhead()) return this.perDie(first);
     if (isEvery || !this.isDieAhead()) {
       if (isEvery && !isPer) this.SKIP_TOKEN();
       const every = isEvery ? this.numberOf(this.LA(1)) : null;
       if (isEvery) this.SKIP_TOKEN();
+      const many = isEvery ? this.changedNamed() : null;
+      if (many !== null) return { kind: "perChanged", span: this.from(first), changed: many, every };
       const counted = this.counted(isOver);
       const isUp = every !== null && this.#isRoundedNext() && this.rounded() === "up";
       return { kind: "perThing", span: this.from(first), ...counted, every, ...(isUp && { rounded: "up" }) };
@@ -441,10 +445,9 @@ export abstract class AmountParser extends PartParser {
     const token = this.LA(1);
     if (!this.isAmount()) this.fail(expected);
     if (this.isThatMany()) {
-      if (!this.isRollLast)
-        this.fail("a number: only of the dice that were rolled last is it certain how many “that many” are");
-      this.checkUnopposed();
       this.skip(2);
+      if (!this.isRollLast) return { kind: "sumOfRoll", span: this.from(token), changed: this.changedThat(token) };
+      this.checkUnopposed();
       return { kind: "sumOfRoll", span: this.from(token) };
     }
     this.isRollLast = false;

@@ -91,7 +91,7 @@ export abstract class ConditionParser extends RollParser {
     const condition =
       words > 0
         ? this.numberTest(words)
-        : (this.diceTest() ?? this.#numberAt() ?? withoutLeft(this.phraseUntil(isOver)));
+        : (this.diceTest() ?? this.changedAsked() ?? this.#numberAt() ?? withoutLeft(this.phraseUntil(isOver)));
     // `If the price is 5 or more, lower it by 1`
     if (condition.kind === "quoted") this.numberSaid = numberAsked(condition) ?? this.numberSaid;
     return this.#consequence(first, condition, isDenied);
@@ -183,6 +183,8 @@ export abstract class ConditionParser extends RollParser {
       this.SKIP_TOKEN();
       return { kind: "diceTest", span: this.from(number), of: "doubles" };
     }
+    const parity = this.parityHere();
+    if (parity !== null) return { kind: "diceTest", span: this.from(number), of: parity };
     // `Roll two dice. On a 4+, …`: one of them, or both together?
     if (isOne && !isRoll && this.areSummed && !this.isTotalAhead())
       this.fail("“If the total is …”, or “If a die shows …” for one of the dice");

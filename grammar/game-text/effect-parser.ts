@@ -8,7 +8,9 @@ import {
   type EffectBracketNode,
   type EffectNode,
   type OptionNode,
+  type OwnNumberNode,
   type PayNode,
+  type PerNode,
   isSaidOfEach,
   PLAIN_CHANGE,
   saidOf,
@@ -142,7 +144,7 @@ export abstract class EffectParser extends TitleParser {
     if (good?.amount.kind !== "number" || another !== undefined)
       this.fail("one number that is paid, as in “pays 1 gold for each worker”");
     const said = this.per();
-    if (said.kind === "perDie") this.fail("for which things it is paid");
+    if (said.kind !== "perThing") this.fail("for which things it is paid");
     // Nobody keeps what others have.
     const what = said.isOwn || /\bown\b/i.test(said.what.text) ? said.what : { ...said.what, of: "own" };
     const isEach = isSaidOfEach(pays.who);
@@ -458,7 +460,8 @@ export abstract class EffectParser extends TitleParser {
   /** `2 hits from it`, but not `2 goblins from the board` */
   #isTakenFrom(): boolean {
     const isHalf = this.isWord("half");
-    if (!isHalf && !this.isAmount() && !this.isWord("all") && !this.isAnyOf(Its)) return false;
+    const isMost = this.follows("up to") && this.isAmount(3);
+    if (!isHalf && !isMost && !this.isAmount() && !this.isWord("all") && !this.isAnyOf(Its)) return false;
     // `half of the wheat, rounded up, from each plot`
     const isOver = (ahead: number): boolean => this.isSignAt(ahead) && !(isHalf && this.LA(ahead).tokenType === Comma);
     for (let ahead = 1; !isOver(ahead); ahead += 1)
@@ -630,20 +633,31 @@ export abstract class EffectParser extends TitleParser {
   /** Whether dice or a number come next, not things: `5 or more`, `of its hits`. */
   #isAsOften(): boolean {
     const [first, second] = [this.LA(1).tokenType, this.LA(2).tokenType];
+    if (first === Integer && this.doneAt(2) > 0) return true;
     if (first === Integer) return second === Or || second === Colon || second === Comma || this.isManyHad();
-    return this.isDieAhead() || (first === Of && second === Its);
+    return this.isDieAhead() || this.doneAt(1) > 0 || (first === Of && second === Its);
+  }
+
+  /** `For each silver paid`, `For every 2 barrels sold`, of what a sentence before it changes; null for other words. */
+  #asOftenAsDone(first: IToken): PerNode | null {
+    const isMany = this.isAnyOf(Integer);
+    if (this.doneAt(isMany ? 2 : 1) === 0) return null;
+    const every = isMany ? this.numberOf(this.LA(1)) : null;
+    if (isMany) this.SKIP_TOKEN();
+    const changed = this.changedNamed();
+    return changed && { kind: "perChanged", span: this.from(first), changed, every };
   }
 
   /** `For each 5 or more: it becomes stunned`, `For each of its hits: it retreats 1 square` */
   #asOften(first: IToken): EffectNode {
-    const as =
-      this.LA(1).tokenType === Of
-        ? this.behind(() => this.ownNumberUntil(":", ","))
-        : this.isManyHad()
-          ? this.perMany(first)
-          : this.perDie();
+    const as = this.#asOftenAsDone(first) ?? this.#asOftenAs(first);
     if (!this.isAnyOf(Colon, Comma)) this.fail("a colon behind “for each …”");
     this.SKIP_TOKEN();
     return { kind: "asOften", span: this.from(first), as, effects: this.wholeClauses() };
+  }
+
+  #asOftenAs(first: IToken): PerNode | OwnNumberNode {
+    if (this.LA(1).tokenType === Of) return this.behind(() => this.ownNumberUntil(":", ","));
+    return this.isManyHad() ? this.perMany(first) : this.perDie();
   }
 }

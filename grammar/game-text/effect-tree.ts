@@ -9,6 +9,18 @@ export type StatedAmountNode = NumberNode | Node<"strength"> | SumOfRollNode;
 export interface SumOfRollNode extends Node<"sumOfRoll"> {
   /** Left out: all of it. */
   readonly half?: "up" | "down";
+  /** `that many`: as much as a sentence before it has changed, not what dice came to. */
+  readonly changed?: ChangedNode;
+}
+
+/** What a sentence before it has changed, of which so much is counted as it came to: `silver paid`. */
+export interface ChangedNode extends Node<"changed"> {
+  /** What it is that changes; null: whatever the sentence before it changes. */
+  readonly name: string | null;
+  /** Whether there is less of it then, more, or either. */
+  readonly sign: 1 | -1 | 0;
+  /** Whether it is certain which sentence is meant. */
+  readonly isKnown?: true;
 }
 
 export type AmountNode = StatedAmountNode | OwnNumberNode | NamedNumberNode;
@@ -100,6 +112,8 @@ export type EffectNode =
       readonly giver?: QuotedNode;
       /** `Remove 2 goblins from it`: what leaves the board, where these words name units. */
       readonly removed?: QuotedNode;
+      /** Whether a sentence behind it counts how much that was. */
+      readonly isCounted?: true;
     } & Bracketed)
   /** `The side takes 1 gold from the Party.`, `It gives 1 gold to the figure.`: who has less of it stands first. */
   | (Node<"transfers"> & {
@@ -111,6 +125,8 @@ export type EffectNode =
       readonly isMost: boolean;
       readonly amount: StatedAmountNode;
       readonly field: NameNode;
+      /** Whether a sentence behind it counts how much that was. */
+      readonly isCounted?: true;
     } & Bracketed)
   /** `Doom shifts 2 steps up.`, `The side shifts 1 down on its iron track.`, `It shifts 1 space towards Market.` */
   | (Node<"shifts"> & {
@@ -363,9 +379,10 @@ export interface PerDieNode extends Node<"perDie"> {
   readonly from: AmountNode;
 }
 
-/** `for each 5 or more` of the dice, `for each hero` */
+/** `for each 5 or more` of the dice, `for each hero`, `for each silver paid` */
 export type PerNode =
   | PerDieNode
+  | (Node<"perChanged"> & { readonly changed: ChangedNode; readonly every: NumberNode | null })
   | (Node<"perThing"> & {
       readonly what: QuotedNode;
       readonly every: NumberNode | null;
@@ -377,8 +394,15 @@ export type PerNode =
 
 /** What the dice that were rolled last show: `the sum is 8 or more`, `a die shows 6`, `doubles are rolled`. */
 export type DiceTestNode =
-  | (Node<"diceTest"> & { readonly of: "sum" | "die"; readonly from: number; readonly to: number })
-  | (Node<"diceTest"> & { readonly of: "doubles" })
+  | (Node<"diceTest"> & {
+      readonly of: "sum" | "die";
+      readonly from: number;
+      readonly to: number;
+      /** `you removed any`: what a sentence before it has changed, not what dice came to; where none has, all of it is asked. */
+      readonly changed?: ChangedNode;
+      readonly whole?: QuotedNode;
+    })
+  | (Node<"diceTest"> & { readonly of: "doubles" | "even" | "odd" })
   /** `it is red`, of a token that was drawn; `whole` is the condition, which may be about something else. */
   | (Node<"diceTest"> & {
       readonly of: "token";

@@ -29,11 +29,20 @@ const HOLDS = ["holds", "can hold", "may hold", "hold"].flatMap((verb) => [
 const THAT: ReadonlySet<string> = new Set(["that", "who", "which"]);
 const NEVER_HOLDS = ["cannot hold more than", "can never hold more than", "may never hold more than"];
 
+const WHO_HAS = "(?:whoever has|(?:the|a) (?:side|player) (?:with|that has|who has))";
+const OWNS = "(?:controls?|owns?|holds?|rules?)";
+const OWNED = "(?:is controlled by|is owned by|is held by|is ruled by|belongs to)";
+const OTHERS =
+  "(?:all (?:the )?other sides|all others|any other side|the other side|everyone else|anyone else|the opponent)";
+const THAN_OTHERS = `than ${OTHERS}(?: combined| together)?`;
+
 /** Who owns a place that belongs to the side with the most of something there. */
 const CONTROLLING = [
-  /^(?:whoever has|(?:the|a) (?:side|player) (?:with|that has|who has)) the most (?<things>.+) (?:in|on|at) (?:an?|each|any) (?<place>.+?) (?:controls|owns|holds) (?:it|that \k<place>)$/i,
-  /^(?:an?|each|every) (?<place>.+?) (?:is controlled by|is owned by|belongs to) (?:whoever has|the (?:side|player) (?:with|that has|who has)) the most (?<things>.+?) (?:there|in it|on it)$/i,
-];
+  `${WHO_HAS} (?:the most|more) (?<things>.+) (?:in|on|at) (?:an?|each|any) (?<place>.+?) ${OWNS} (?:it|that \\k<place>)`,
+  `(?:an?|each|every) (?<place>.+?) ${OWNED} ${WHO_HAS} (?:the most|more) (?<things>.+?) (?:there|in it|on it)(?: ${THAN_OTHERS})?`,
+  `(?:an?|each|every) (?<place>.+?) ${OWNED} ${WHO_HAS} more (?<things>.+?) ${THAN_OTHERS} (?:there|in it|on it)`,
+  `(?:a side|a player|you) ${OWNS} an? (?<place>.+?) (?:if|when|while|as long as) (?:it|they|you) (?:has|have) (?:the most|more) (?<things>.+?) (?:there|in it|on it)(?: ${THAN_OTHERS})?`,
+].map((words) => new RegExp(`^${words}$`, "i"));
 
 /** The words for “nobody has it if several are tied”. */
 const NOBODY_IN_TIE = [
@@ -159,7 +168,7 @@ export abstract class LimitParser extends PreventedParser {
     const found = matchOf(CONTROLLING, text);
     if (found === null) return null;
     const { things = "", place = "" } = found;
-    const { span } = this.#partOf(text, things, text.indexOf(` most ${things}`) + " most ".length);
+    const { span } = this.#partOf(text, things, text.search(/ (?:most|more) /i) + " most ".length);
     this.skip(length);
     const whole = this.quoted(first);
     if (this.isAnyOf(Comma, Semicolon)) {

@@ -95,6 +95,9 @@ const BETWEEN: ReadonlySet<TokenType> = new Set([Stop, Semicolon, Colon, Comma, 
 /** The tokens that begin an amount in figures. */
 export const AMOUNTS: ReadonlySet<TokenType> = new Set([Integer, StrengthNumber]);
 
+/** What a number is called that says how much something costs. */
+const PRICES: ReadonlySet<string> = new Set(["price", "prices", "cost", "rate"]);
+
 /** What the sentences of effects are made of: verbs, amounts, cards, and where each part ends. */
 export abstract class PartParser extends OrderParser {
   /** Whether the words of a subject are read, which may have `and` in them. */
@@ -119,7 +122,8 @@ export abstract class PartParser extends OrderParser {
     if (said === "score" && (this.LA(ahead + 1).tokenType === Its || this.isScoredOfEach(ahead + 1))) return true;
     // `Spend gold equal to its cost`
     if (said === "spend" && this.isEqualAmountAhead(ahead + 1)) return true;
-    return ORDERS.has(said) || (SYNONYMS.has(said) && SYNONYMS.get(said) !== "shifts" && this.isAmount(ahead + 1));
+    const amount = this.follows("up to", ahead + 1) ? ahead + 3 : ahead + 1;
+    return ORDERS.has(said) || (SYNONYMS.has(said) && SYNONYMS.get(said) !== "shifts" && this.isAmount(amount));
   }
 
   /** `Discard 3 wood to gain 2 points`: what is discarded for something is paid for it. */
@@ -822,8 +826,19 @@ export abstract class PartParser extends OrderParser {
   protected isTrading(ahead = 1): boolean {
     if (!TRADES.has(this.imageAt(ahead)) || !this.isAmount(ahead + 1)) return false;
     for (let at = ahead + 3; !this.isSignAt(at); at += 1)
-      if (this.isTradedAt(at)) return this.isAmount(at + 1) && (!this.isWord("turn", ahead) || this.isWord("into", at));
+      if (this.wordsOfPrice(at) > 0) return true;
+      else if (this.isTradedAt(at))
+        return this.isAmount(at + 1) && (!this.isWord("turn", ahead) || this.isWord("into", at));
     return false;
+  }
+
+  /** How many words say that goods are traded for as much as a number of the game: `at the current tea price`; 0 for others. */
+  protected wordsOfPrice(ahead = 1): number {
+    if (!["at", "for"].some((word) => this.isWord(word, ahead)) || !this.isWord("the", ahead + 1)) return 0;
+    let price = ahead + 2;
+    while (!this.isSignOrAnd(price) && !PRICES.has(this.imageAt(price))) price += 1;
+    const end = ["each", "apiece"].some((word) => this.isWord(word, price + 1)) ? price + 1 : price;
+    return PRICES.has(this.imageAt(price)) && this.isSignOrAnd(end + 1) ? end - ahead + 1 : 0;
   }
 
   /** `for`, `into`: what stands before what goods are traded for. */

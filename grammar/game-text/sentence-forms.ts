@@ -115,7 +115,7 @@ export const ORDERS_OF: ReadonlySet<string> = new Set(
 
 /** What is done with goods for other goods. */
 export const TRADES: ReadonlySet<string> = new Set(
-  "trade trades sell sells exchange exchanges convert converts turn turns".split(" "),
+  "trade trades sell sells buy buys exchange exchanges convert converts turn turns".split(" "),
 );
 
 /** What a thing does for whoever has it. */

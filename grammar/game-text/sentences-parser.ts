@@ -4,6 +4,7 @@ import { isEnd } from "../tokens.ts";
 import { FollowUpParser } from "./follow-up-parser.ts";
 import { wordsIn } from "./standing-parser.ts";
 import type { EffectNode } from "./effect-tree.ts";
+import { uncounted, withCountsMarked } from "./counts-of-changes.ts";
 import { withNumbersNamed } from "./number-left-out.ts";
 import { RANDOM } from "./left-to-chance.ts";
 import { inOtherWords } from "./quoted.ts";
@@ -42,6 +43,9 @@ const REPEATED = ["repeat this", "repeat", "this repeats", "this is repeated", "
 
 /** The number of the game that a sentence changes along its track; null for others. */
 function numberIn(node: EffectNode | undefined): NameNode | null {
+  // `On an even number, raise the heat by 1; on an odd number, lower it by 1.`
+  if (node?.kind === "conditional" && node.condition.kind === "diceTest" && node.otherwise.length === 0)
+    return node.consequence.length === 1 ? numberIn(node.consequence[0]) : null;
   if (node?.kind !== "shifts" || node.track !== null || node.direction.kind === "quoted") return null;
   const { span, text } = node.who;
   return { kind: "name", span, text: text.replace(/^the\s+/i, "") };
@@ -69,10 +73,25 @@ export abstract class SentencesParser extends FollowUpParser {
     this.sidesRolled = null;
     this.areSummed = false;
     this.hit = null;
+    this.changesCounted.length = 0;
     const effects = this.#while(() => !isEnd(this.LA(1)) && this.LA(1).tokenType !== Slash && !this.isRuleNext());
     this.checkHits();
-    return withNumbersNamed(effects);
+    return this.#counted(withNumbersNamed(effects));
   });
+
+  /** Sentences that count what others before them change. */
+  #counted(effects: readonly EffectNode[]): readonly EffectNode[] {
+    if (this.changesCounted.length === 0) return effects;
+    const counted = withCountsMarked(effects);
+    const left = uncounted(counted);
+    const at = this.changesCounted.find(({ startOffset }) => startOffset === left?.span.start);
+    if (left !== null)
+      this.failAt(
+        at ?? this.LA(1),
+        "a sentence right before it, of one thing, that says how many, as in “Pay up to 3 gold” or “It loses all gold”",
+      );
+    return counted;
+  }
 
   /** Whether rules are read, several of which may stand in a row. */
   protected areRules = false;

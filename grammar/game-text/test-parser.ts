@@ -80,11 +80,23 @@ export abstract class TestParser extends CardParser {
     const isFace = this.LA(2).tokenType === Integer || this.LA(2).tokenType === Range;
     if (this.LA(1).tokenType === Article && (test === "die" || isFace)) this.SKIP_TOKEN();
     if (test === "doubles") return { kind: "diceTest", span: this.from(first), of: test };
+    const parity = test === "sum" ? this.parityHere() : null;
+    if (parity !== null) return { kind: "diceTest", span: this.from(first), of: parity };
     const [said, is] = test === "sum" ? ([...COMPARISONS].find(([each]) => this.follows(each)) ?? []) : [];
     if (said !== undefined && is !== undefined) return this.#compared(first, said, is);
     if (test === "compared") this.fail("what the dice show");
     const { from, to } = this.bounds();
     return { kind: "diceTest", span: this.from(first), of: test, from, to };
+  }
+
+  /** `an even number`, `odd`, of a roll, which it takes; null for other words. */
+  protected parityHere(): "even" | "odd" | null {
+    const article = this.isAnyOf(Article) ? 1 : 0;
+    const said = this.imageAt(article + 1);
+    if (said !== "even" && said !== "odd") return null;
+    this.skip(article + 1);
+    if (["number", "result", "roll", "total"].some((word) => this.isWord(word))) this.SKIP_TOKEN();
+    return said;
   }
 
   /** `it beats its courage`, of a roll; null for other words. */

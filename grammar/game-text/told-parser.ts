@@ -61,8 +61,11 @@ export abstract class ToldParser extends InstructionParser {
           : null;
       case "buy":
         if (this.follows("up to", 2) && this.isForAhead(5)) return this.behind(() => [this.#buysUpTo(first)]);
+        if (this.follows("any number of", 2) && this.isForAhead(5)) return this.behind(() => [this.#buysAny(first)]);
         if (this.isBoughtAt(2)) return this.behind(() => [this.bought(first, this.whoIsTold(first), "takes")]);
-        return this.isAmount(2) && this.isForAhead(2) ? this.behind(() => this.#buys(first)) : null;
+        return this.isAmount(2) && this.isForAhead(2)
+          ? this.behind(() => this.#buys(first, this.whoIsTold(first)))
+          : null;
       case "deal":
       case "inflict":
         return this.isDealing() ? this.behind(() => [this.deals(first)]) : null;
@@ -145,18 +148,59 @@ export abstract class ToldParser extends InstructionParser {
 
   /** `Trade 1 food for 2 logs`: a cost, and what it buys. */
   protected override trades(first: IToken, who: QuotedNode): readonly InstructionNode[] {
+    if (/^buys?$/i.test(this.LA(0).image)) return this.#buys(first, who);
     const goods = [this.#traded()];
     // `Convert 2 wood and 1 stone into 3 gold`
     while (this.isAnyOf(And, Comma) && this.isAmount(2)) goods.push(this.behind(() => this.#traded()));
+    const cost = { kind: "pays", span: this.from(first), who, goods, to: null } as const;
+    const gained = this.#gainedForPrice(first, who);
+    if (gained !== null && (goods.length > 1 || goods[0]?.amount.kind !== "number" || goods[0].amount.value !== 1))
+      this.failAt(
+        first,
+        "“up to” before how much, as in “Sell up to 2 silk at the silk price”: then each brings as much",
+      );
+    if (gained !== null) return [cost, gained];
     this.takeWords(this.isWord("into") ? "into" : "for");
-    return [{ kind: "pays", span: this.from(first), who, goods, to: null }, this.gains(first, who, 1)];
+    return [{ ...cost, span: this.from(first) }, this.gains(first, who, 1)];
   }
 
   #traded(): PayNode["goods"][number] {
     const amount = this.amount("how much, as in “Trade 1 food for 2 logs”");
     const isAnother = (): boolean => this.isAnyOf(And, Comma) && this.isAmount(2);
-    const { span, text } = this.phraseUntil(() => this.isTradedAt(1) || isAnother() || this.isPartOver());
+    const { span, text } = this.phraseUntil(() => this.#isTradedHere() || isAnother() || this.isPartOver());
     return { amount, field: { kind: "name", span, text } as const };
+  }
+
+  #isTradedHere(): boolean {
+    return this.isTradedAt(1) || this.wordsOfPrice() > 0;
+  }
+
+  /** `at the current tea price`, which it takes; null for other words. */
+  #priceHere(): PayNode["goods"][number] | null {
+    const words = this.wordsOfPrice();
+    if (words === 0) return null;
+    const isEach = ["each", "apiece"].some((word) => this.isWord(word, words));
+    this.skip(this.isWord("current", 3) ? 3 : 2);
+    const { span, text } = this.phraseUntil(() => this.isWord("each") || this.isWord("apiece") || this.isSignOrAnd(1));
+    if (isEach) this.SKIP_TOKEN();
+    const amount = { kind: "namedNumber", span, text } as const;
+    // The checker knows what is money.
+    return { amount, field: { kind: "name", span, text: "" } };
+  }
+
+  /** `at the current tea price`: what is gained for it; null for other words. */
+  #gainedForPrice(first: IToken, who: QuotedNode): (EffectNode & { readonly kind: "gains" }) | null {
+    const price = this.#priceHere();
+    return price && { kind: "gains", span: this.from(first), who, ...PLAIN_CHANGE, sign: 1, ...price };
+  }
+
+  /** `at the current tea price`, `for 3 gold each`: what one of several brings. */
+  #gainedForEach(first: IToken, who: QuotedNode): EffectNode & { readonly kind: "gains" } {
+    const price = this.#gainedForPrice(first, who);
+    if (price !== null) return price;
+    const gained = this.behind(() => this.gains(first, who, 1, {}, null, "each"));
+    this.takeWords("each");
+    return gained;
   }
 
   /** `Sell up to 2 silk for 3 gold each`: one after the other, as long as the side wants to. */
@@ -165,11 +209,10 @@ export abstract class ToldParser extends InstructionParser {
     const as = this.amount("how much, as in “up to 2 silk”");
     if (as.kind !== "number") this.fail("how much at most: n is not known here");
     const who = this.whoIsTold(first);
-    const { span, text } = this.phraseUntil(() => this.isTradedAt(1));
+    const { span, text } = this.phraseUntil(() => this.#isTradedHere());
     const goods = [{ amount: { ...as, value: 1 }, field: { kind: "name", span, text } as const }];
     const cost = { kind: "pays", span: this.from(first), who, goods, to: null } as const;
-    const gained = this.behind(() => this.gains(first, who, 1, {}, null, "each"));
-    this.takeWords("each");
+    const gained = this.#gainedForEach(first, who);
     return this.freely(first, as, this.withCosts(first, [cost, gained]));
   }
 
@@ -179,54 +222,81 @@ export abstract class ToldParser extends InstructionParser {
     const as = this.amount("how much, as in “up to 2 silk”");
     if (as.kind !== "number") this.fail("how much at most: n is not known here");
     const who = this.whoIsTold(first);
-    const { span, text } = this.phraseUntil(() => this.isWord("for"));
+    return this.freely(first, as, this.withCosts(first, this.#boughtForEach(first, who)));
+  }
+
+  /** `silk for 3 gold each`: one of several, and what it costs. */
+  #boughtForEach(first: IToken, who: QuotedNode): readonly InstructionNode[] {
+    const { span, text } = this.phraseUntil(() => this.#isTradedHere());
     const field = { kind: "name", span, text } as const;
-    const one = { ...as, value: 1 };
+    const one = { kind: "number", span, value: 1 } as const;
     const bought = { kind: "gains", span, who, ...PLAIN_CHANGE, sign: 1, amount: one, field } as const;
-    const price = this.behind(() => this.amount("what each costs, as in “for 3 gold each”"));
+    const price = this.#priceHere() ?? this.#costOfEach();
+    return [{ kind: "pays", span: this.from(first), who, goods: [price], to: null }, bought];
+  }
+
+  /** `for 3 gold each` */
+  #costOfEach(): PayNode["goods"][number] {
+    const amount = this.behind(() => this.amount("what each costs, as in “for 3 gold each”"));
     const said = this.phraseUntil(() => this.isWord("each"));
     this.takeWords("each");
-    const goods = [{ amount: price, field: { ...said, kind: "name" } as const }];
-    const cost = { kind: "pays", span: this.from(first), who, goods, to: null } as const;
-    return this.freely(first, as, this.withCosts(first, [cost, bought]));
+    return { amount, field: { ...said, kind: "name" } };
   }
 
   /** `Sell any number of silk for 3 gold each`: one after the other, as often as whoever is told to likes. */
   #sellsAny(first: IToken): EffectNode {
     this.takeWords("any", "number", "of");
     const who = this.whoIsTold(first);
-    const { span, text } = this.phraseUntil(() => this.isTradedAt(1));
+    const { span, text } = this.phraseUntil(() => this.#isTradedHere());
     const goods = [
       { amount: { kind: "number", span, value: 1 } as const, field: { kind: "name", span, text } as const },
     ];
     const cost = { kind: "pays", span: this.from(first), who, goods, to: null } as const;
-    const gained = this.behind(() => this.gains(first, who, 1, {}, null, "each"));
-    this.takeWords("each");
+    return this.#asOftenAsLiked(first, who, [cost, this.#gainedForEach(first, who)]);
+  }
+
+  /** What whoever is told to does as often as it likes. */
+  #asOftenAsLiked(first: IToken, who: QuotedNode, done: readonly InstructionNode[]): EffectNode {
     const said = this.quoted(first);
     const nothing = [{ kind: "nothing", span: said.span }] as const;
     const options = [
-      { ...said, kind: "option", effects: this.withCosts(first, [cost, gained]) },
+      { ...said, kind: "option", effects: this.withCosts(first, done) },
       { ...said, kind: "option", text: "nothing", effects: nothing },
     ] as const;
     return { kind: "may", span: said.span, who, options, isRepeated: true, bracket: null };
   }
 
+  /** `Buy any number of silk for 3 gold each` */
+  #buysAny(first: IToken): EffectNode {
+    this.takeWords("any", "number", "of");
+    const who = this.whoIsTold(first);
+    return this.#asOftenAsLiked(first, who, this.#boughtForEach(first, who));
+  }
+
   /** Whether the sentence says for what: `Sell 1 silk for 3 gold`, but not `for each hero` */
   protected isForAhead(from: number): boolean {
     for (let ahead = from; !this.isSignAt(ahead); ahead += 1)
-      if (this.isTradedAt(ahead)) return this.isAmount(ahead + 1) || this.isEqualAmountAhead(ahead + 1);
+      if (this.wordsOfPrice(ahead) > 0) return true;
+      else if (this.isTradedAt(ahead)) return this.isAmount(ahead + 1) || this.isEqualAmountAhead(ahead + 1);
     return false;
   }
 
   /** `Buy 2 logs for 1 food`: the same, said of what it buys. */
-  #buys(first: IToken): readonly InstructionNode[] {
-    const who = this.whoIsTold(first);
+  #buys(first: IToken, who: QuotedNode): readonly InstructionNode[] {
     const amount = this.amount("how much, as in “Buy 2 logs for 1 food”");
-    const { span, text } = this.phraseUntil(() => this.isWord("for"));
+    const { span, text } = this.phraseUntil(() => this.#isTradedHere());
     const field = { kind: "name", span, text } as const;
     const change = { ...PLAIN_CHANGE, sign: 1, amount, field } as const;
     const bought = { kind: "gains", span: this.from(first), who, ...change } as const;
-    return [this.behind(() => this.pays(first, who)), bought];
+    const price = this.#priceHere();
+    if (price === null) return [this.behind(() => this.pays(first, who)), bought];
+    // Of several, the price could be that of each.
+    if (amount.kind !== "number" || amount.value !== 1)
+      this.failAt(
+        first,
+        "“up to” before how much, as in “Buy up to 2 silk at the silk price”: then each costs as much",
+      );
+    return [{ kind: "pays", span: this.from(first), who, goods: [price], to: null }, bought];
   }
 
   /** `The Chief and the Matron swap places` */
@@ -456,12 +526,13 @@ export abstract class ToldParser extends InstructionParser {
   protected lost(first: IToken): EffectNode {
     const counted = this.LA(1);
     if (this.isWord("half")) return this.#halfLost(first);
+    const isMost = this.takeUpTo();
     const amount = this.everything() ?? this.amount("how much, as in “Remove 1 hit from it”");
     const { span, text } = this.phraseUntil(() => this.isWord("from") || this.isWord("here"));
     if (!this.isWord("here")) this.takeWords("from");
     const who = this.phraseUntil(() => this.isPartOver());
     const field = { kind: "name", span, text } as const;
-    const change = { ...PLAIN_CHANGE, sign: -1, amount, field } as const;
+    const change = { ...PLAIN_CHANGE, sign: -1, isMost, amount, field } as const;
     const removed = { ...this.quoted(counted), isFrom: true };
     return { kind: "gains", span: this.from(first), who, ...change, removed };
   }

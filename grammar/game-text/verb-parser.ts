@@ -44,6 +44,7 @@ const INSTEAD: readonly (readonly [RegExp, string])[] = [
   [/\b(?:is|are) over$/i, "“The game ends”"],
   [/^exchange (?:\d+|an?|one|two|three) /i, "“for” and what behind it, as in “Exchange 1 wood for 2 gold”"],
   [/^exchange\b/i, "“Swap”"],
+  [/\bspreads? to\b/i, "what each of them becomes or gains, as in “Each adjacent room becomes on fire”"],
   [/^build\b/i, "what the place becomes, as in “A free square becomes a wall”"],
 ];
 

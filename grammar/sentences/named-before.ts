@@ -1,7 +1,18 @@
 import type { TokenType } from "chevrotain";
 import { againAt } from "./token-reader.ts";
 import { pluralOf, singularOf } from "../word-endings.ts";
-import { HAS, NEAR, type Rule, endsBehind, isOver, keepAhead, put, type Sentences, TARGETS } from "./sentences.ts";
+import {
+  HAS,
+  NEAR,
+  type Rule,
+  endsBehind,
+  isOver,
+  keepAhead,
+  put,
+  type Sentences,
+  SUBJECTS,
+  TARGETS,
+} from "./sentences.ts";
 import {
   Colon,
   Comma,
@@ -163,7 +174,7 @@ export const namesTarget: Rule = (sentences, token) => {
       NAMED_BY.has(tokenType) || isKindOf(tokenType, Content) || isKindOf(tokenType, Relation);
     const end = sentences.lengthWhile(from, isNaming);
     const word = find(said);
-    const isWhole = ENDS_NAMED.some((type) => sentences.isAhead(end, type));
+    const isWhole = ENDS_FOUND.some((type) => sentences.isAhead(end, type));
     if (word === null || end === from || !isWhole || sentences.isAhead(end, Colon)) return false;
     sentences.nameTarget();
     sentences.keep(word);
@@ -201,7 +212,7 @@ const LISTS_TARGETS =
 const ANY: ReadonlySet<string> = new Set(["any", "anyone", "others"]);
 const JOINS_LAST: ReadonlySet<TokenType> = new Set([Greater, Comma, Core.Then]);
 
-const ENDS_NAMED: readonly TokenType[] = [Stop, LeftBracket, Comma, Core.Tied, Core.Then];
+const ENDS_FOUND: readonly TokenType[] = [Stop, LeftBracket, Comma, Core.Tied, Core.Then];
 
 const NAMED_BY: ReadonlySet<TokenType> = new Set([Core.Determiner, Core.Within, Core.Nearby, Core.Not, Integer]);
 

@@ -105,3 +105,18 @@ test("what something is compared with must be one thing", () => {
     "“weaker than Goblins”: name one thing to compare with, as in “weaker than the …”",
   ]);
 });
+
+test("who is richest has the most of the only money, and of wealth where there is any", () => {
+  const keysOf = (who: string, numbers: string): readonly string[] =>
+    checked(`1 STRIKE 1 at the enemy ${who}.`, gameWith(numbers)).keys;
+  for (const [numbers, meant] of [
+    ["coins (0–9) and speed (0–9)", "coins"],
+    ["coins (0–9) and wealth (0–9)", "wealth"],
+  ] as const) {
+    const { keys, messages } = checked("1 STRIKE 1 at the richest enemy.", gameWith(numbers));
+    expect(messages).toEqual([]);
+    expect(keys).toEqual(keysOf(`with highest ${meant}`, numbers));
+  }
+  const { messages } = checked("1 STRIKE 1 at the richest enemy.", gameWith("coins (0–9) and gold (0–9)"));
+  expect(messages.join()).toContain("richest");
+});

@@ -199,6 +199,7 @@ export class Author {
       `Tide rises by 1. If it is ${this.#of(["at 2", "2 or more", "3 or less"])}, the Sky gains 1 shell.`,
       `The Heron gains catch until it has 3. Choose two Otters at random. Place 1 catch on each of them.`,
       `An animal becomes sated. ${this.#of(["Ties are broken at random", "Break ties by the most hits"])}.`,
+      `The Sky ${this.#of(["loses up to 2 shells and gains that many shells", "loses all its shells. It gains 1 shell for each shell lost", "gains up to 3 shells. For every 2 shells gained, the River loses 1 shell", "loses up to 2 shells. If it lost any, the River gains 1 shell", "takes up to 2 shells from the River. Roll a die for each shell taken. On 8 or more, the River gains 1 shell"])}.`,
       `The Sky gains shells equal to the ${this.#of(["hits of the Heron", "catch of the Heron"])}.`,
       `(1) Sate each Otter; (2) the Heron must lose 1 hit. Randomly sate an animal.`,
       `Each Otter moves to a pond adjacent to ${this.#of(["North", "the Heron"])}.`,

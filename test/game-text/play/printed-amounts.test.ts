@@ -115,7 +115,7 @@ describe("as many as the dice came to", () => {
     "Roll 3 [d6]. The Sky gains 1 shell. The River gains that many shells.",
     "The River pays that many shells and gains 1 shell.",
   ])("is certain only where no other number stands between: %s", (step) => {
-    expect(findings(step)).toContain("a number: only of the dice that were rolled last");
+    expect(findings(step)).toContain("a sentence right before it, of one thing, that says how many");
   });
 
   test("is not known before it is paid", () => {

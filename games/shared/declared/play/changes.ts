@@ -2,6 +2,7 @@ import type { Thing } from "../../../../runtime/game.ts";
 import type { FieldValue } from "../field.ts";
 import { type DeclaredUnit, NOBODY } from "../position.ts";
 import { type Bonus, type Effect, type EffectAmount, type One, type Per, timesIn } from "./effect.ts";
+import { sumOf } from "./faces.ts";
 import { kindIn, linksToUnits, numberIn, valueIn, withValue } from "./fields.ts";
 import { amountMeant, thingMeant } from "./meant.ts";
 import type { Scene } from "./scene.ts";
@@ -42,6 +43,7 @@ export abstract class Changes {
   protected times(per: Per | null, scope: Scope): number {
     if (per === null) return 1;
     if (per.kind === "had") return timesIn(this.amountOf({ kind: "field", of: per.of, field: per.field }, scope), per);
+    if (per.kind === "counted") return timesIn(sumOf(scope.faces), per);
     if (per.kind === "dice") {
       const from = this.amountOf(per.from, scope);
       return scope.faces.filter((face) => face >= from).length;

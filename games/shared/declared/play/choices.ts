@@ -15,7 +15,7 @@ export abstract class Choices extends CardChanges {
   protected upTo(
     { scope, picked: [picked] }: Task & { readonly kind: "block" },
     { change, of, isRandom }: Effect & { readonly kind: "up to" },
-    done: () => void,
+    done: (changes?: Partial<Scope>) => void,
   ): void {
     const most = Math.min(MOST_CHOSEN, this.extentOf(change, scope));
     if (picked === undefined && most > 0 && !isRandom) {
@@ -25,9 +25,8 @@ export abstract class Choices extends CardChanges {
       return;
     }
     const by = picked === undefined ? this.chance(most + 1) : Math.min(most, Number(picked));
-    if (change.kind === "add") this.add(change, scope, by);
-    else this.transfer(change, scope, by);
-    done();
+    this.changeBy(change, scope, by);
+    done(change.isCounted === true ? { faces: [by] } : {});
   }
 
   /** What cannot be paid cannot be chosen. */

@@ -57,6 +57,8 @@ export type StatedAmount = Exclude<EffectAmount, { readonly kind: "defined" | "a
 /** How often an amount counts: for each die that shows so much, for each described thing, or for so many of a number. */
 export type Per =
   | { readonly kind: "dice"; readonly from: EffectAmount }
+  /** For so many of what was counted last, as `isCounted` says of a change. */
+  | { readonly kind: "counted"; readonly every: number; readonly rounded?: "up" }
   | {
       readonly kind: "had";
       readonly of: One;
@@ -77,6 +79,8 @@ export type Per =
 export type DiceTest =
   | { readonly kind: "sum" | "die"; readonly from: number; readonly to: number }
   | { readonly kind: "doubles" }
+  /** Whether their sum is even, or odd. */
+  | { readonly kind: "even" | "odd" }
   /** Whether a token of this kind was drawn, or was not. */
   | { readonly kind: "token"; readonly number: number; readonly isDenied: boolean }
   /** Their sum, compared to another number. */
@@ -152,6 +156,8 @@ export interface Addition {
   readonly most?: { readonly of: "change" | "number"; readonly number: number };
   /** A number of the thing that rises by as much as this one has changed, if any. */
   readonly noted?: string;
+  /** Whether the sentences behind it count how much that was, as they would count dice. */
+  readonly isCounted?: true;
 }
 
 /** An amount of a number goes from one thing to another, as far as one has it and the other has room. */
@@ -161,6 +167,8 @@ export interface Transfer {
   readonly to: One;
   readonly field: string;
   readonly amount: EffectAmount;
+  /** Whether the sentences behind it count how much that was, as they would count dice. */
+  readonly isCounted?: true;
 }
 
 /** A question that decides whether something happens. */
@@ -411,7 +419,7 @@ export function timesIn(number: number, { every, rounded }: Exclude<Per, { reado
 
 /** Whether the number of times depends on what is there. */
 export function isPer(as: Per | EffectAmount): as is Per {
-  return as.kind === "dice" || as.kind === "things" || as.kind === "had";
+  return as.kind === "dice" || as.kind === "counted" || as.kind === "things" || as.kind === "had";
 }
 
 /** The blocks that a sentence may carry out. */

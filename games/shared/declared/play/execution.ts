@@ -187,9 +187,12 @@ export class Execution extends Choices {
         return;
       }
       case "add":
-        this.add(effect, scope);
-        done();
+      case "transfer": {
+        const by = this.extentOf(effect, scope);
+        this.changeBy(effect, scope, by);
+        done(effect.isCounted === true ? { faces: [by] } : {});
         return;
+      }
       case "up to":
         this.upTo(task, effect, done);
         return;
@@ -203,10 +206,6 @@ export class Execution extends Choices {
       case "slide":
         done();
         this.slide(effect, scope);
-        return;
-      case "transfer":
-        this.transfer(effect, scope);
-        done();
         return;
       case "pay": {
         const { declared } = this.scene;
@@ -849,6 +848,9 @@ export function isSoOf(
       return faces.length > 0 && faces.includes(test.number) !== test.isDenied;
     case "doubles":
       return new Set(faces).size < faces.length;
+    case "even":
+    case "odd":
+      return faces.length > 0 && (sumOf(faces) % 2 === 0) === (test.kind === "even");
     case "die":
       return faces.some((face) => face >= test.from && face <= test.to);
     case "sum": {

@@ -43,6 +43,12 @@ export abstract class NumberChanges extends Changes {
     if (best !== undefined) this.move(unit.name, placeAfter(best.way, Math.min(wanted, best.steps)) ?? unit.at);
   }
 
+  /** @param by how far it goes, or how much goes from one to the other */
+  protected changeBy(change: Addition | Transfer, scope: Scope, by: number): void {
+    if (change.kind === "add") this.add(change, scope, by);
+    else this.#transfer(change, scope, by);
+  }
+
   /** @param by how far it goes */
   protected add(change: Addition, scope: Scope, by = this.extentOf(change, scope)): void {
     const { who, field, sign, noted } = change;
@@ -55,7 +61,7 @@ export abstract class NumberChanges extends Changes {
   }
 
   /** @param moved how much goes from one to the other */
-  protected transfer(change: Transfer, scope: Scope, moved = this.extentOf(change, scope)): void {
+  #transfer(change: Transfer, scope: Scope, moved: number): void {
     const { from, to, field } = change;
     const [giver, taker] = [this.one(from, scope), this.one(to, scope)];
     if (giver === null || taker === null || moved === 0) return;

@@ -35,7 +35,7 @@ export abstract class PackedChoices extends PackedCards {
     const by = picked === undefined ? this.chance(most + 1) : Number(this.state.things.name(picked));
     if (change.kind === "add") this.add(change, scope, by);
     else this.transfer(change, scope, by);
-    this.done(task);
+    this.done(task, change.isCounted === true ? { ...scope, faces: [by] } : scope);
   }
 
   /** What cannot be paid cannot be chosen. */

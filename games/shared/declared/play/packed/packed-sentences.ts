@@ -194,7 +194,12 @@ export abstract class PackedSentences extends PackedChoices {
       this.#done += 1;
       next += 1;
       if (effect.kind === "roll") scope = this.#roll(effect, scope, block, next - 1);
-      else if (!this.#isSentenceDone(effect, block, next - 1, scope, left, depth)) return false;
+      else {
+        const within = scope;
+        if ((effect.kind === "add" || effect.kind === "transfer") && effect.isCounted === true)
+          scope = { ...within, faces: [this.extentOf(effect, within)] };
+        if (!this.#isSentenceDone(effect, block, next - 1, within, left, depth)) return false;
+      }
     }
     if (!this.#mayGoOn(depth)) return this.#leave(left);
     this.#done += 1;
