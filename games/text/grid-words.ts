@@ -80,7 +80,12 @@ export function gridWords({ cells, names }: Grid, { noun, sort }: ThingSort): re
 export function namedCells({ cells, inReadingOrder, size, smallest }: Board): readonly string[] {
   if (cells === undefined || inReadingOrder.length > MOST_PLACES) return [];
   if (size.columns !== smallest.columns || size.rows !== smallest.rows) return [];
-  return inReadingOrder.filter((name) => /^[a-z]/.test(name));
+  return inReadingOrder.filter(isLettered);
+}
+
+/** `a1`, where other boards have `0101`. */
+function isLettered(name: string): boolean {
+  return /^[a-z]/.test(name);
 }
 
 /** `a1` or `square a1`. */
@@ -99,8 +104,8 @@ export function cellWord(name: string, { noun, sort }: Pick<ThingSort, "noun" | 
 /** What helps who names a square that the board does not have, or that has no word: `f9`, `A-1`. */
 export function unknownCells(board: Board): NonNullable<Lexicon["unsaid"]> {
   const { cells, size, places } = board;
-  if (cells === undefined) return [];
-  const first = cells.nameOf({ column: 0, row: 0 });
+  const first = cells?.nameOf({ column: 0, row: 0 }) ?? "";
+  if (cells === undefined || !isLettered(first)) return [];
   const last = cells.nameOf({ column: size.columns - 1, row: size.rows - 1 });
   const help =
     namedCells(board).length === 0
