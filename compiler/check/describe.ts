@@ -77,6 +77,8 @@ interface DescribeOptions extends BaseOptions {
   readonly relatedTo?: SortName;
   /** What is asserted of it, behind a verb: `a car is in the same space`. */
   readonly predicate?: PhraseNode | undefined;
+  /** Whether the acting unit goes there, so that another place is any but its own. */
+  readonly isGoal?: boolean;
 }
 
 /** A checked noun phrase. Its place decides what its count means. */
@@ -195,7 +197,7 @@ function othersTest(
   context: CheckContext,
   shape: PhraseShape,
   sort: SortName,
-  { relatedTo, predicate, scope = context.known }: DescribeOptions,
+  { relatedTo, predicate, isGoal = false, scope = context.known }: DescribeOptions,
 ): readonly Test[] | null {
   const { other, head, span } = shape;
   const { unit, place } = context.lexicon.roles;
@@ -203,7 +205,7 @@ function othersTest(
   const isBeside = sort === unit && scope.subject === undefined && isBesideActor(context, shape, predicate);
   if (other === null && !isInNoun && !isBeside) return [];
   const located = context.located(other?.span ?? head?.node.span ?? span);
-  if (sort === place && relatedTo === undefined)
+  if (sort === place && isGoal)
     return [
       { ...located, kind: "isOneOf", description: descriptionOf(located, place, { kind: "here" }), negated: true },
     ];

@@ -1,11 +1,10 @@
-import { coerce, type CheckContext } from "./context.ts";
+import { coerce, type CheckContext, descriptionOf } from "./context.ts";
 import { approachOf } from "./criterion.ts";
 import { describe, type Described } from "./describe.ts";
 import { reasonAgainstActing } from "./pronouns.ts";
 import { type LetterScope, NOTHING_BOUND, type Scope, type Bound } from "./scope.ts";
 import { hasUnknownWords, shapeOf, type Tail } from "./shape.ts";
 import { senseOf } from "./words.ts";
-import { placeWordOf } from "../../grammar/lexicon.ts";
 import type { PhraseNode, ReferencesNode, LetterNode } from "../../grammar/syntax-tree.ts";
 import type { Description, Goal } from "../../runtime/checked-tree.ts";
 import type { Span } from "../../grammar/source.ts";
@@ -84,7 +83,7 @@ function isPresence(context: CheckContext, tail: Tail): boolean {
 function placeOf(context: CheckContext, node: PhraseNode, options: GoalOptions): Description | null {
   const { place } = context.lexicon.roles;
   const scope = options.letter === null ? options.scope : NOTHING_BOUND;
-  const described = describe(context, node, { fallback: place, scope: options.scope });
+  const described = describe(context, node, { fallback: place, scope: options.scope, isGoal: true });
   if (!described) return null;
   const unsupported = (reason: string) => context.unsupported(node.span, reason);
   if (described.none) return unsupported("a movement needs a goal that exists");
@@ -94,14 +93,17 @@ function placeOf(context: CheckContext, node: PhraseNode, options: GoalOptions):
   const isAll = described.all && options.way !== "farther";
   if (described.count || isAll) return unsupported("a movement cannot have a number of goals");
   const goal = placeDescription(context, pointAtBound(described, scope), described);
-  if (goal !== null && options.way === "to" && isAnyPlace(goal, described)) {
-    const { one } = placeWordOf(context.lexicon);
-    return unsupported(`it is in one already, so it never goes: write “another ${one}”, or say which one it goes to`);
-  }
+  if (goal !== null && options.way === "to" && isAnyPlace(goal, described)) return elsewhere(context, goal);
   return goal ?? context.reporter.report("goal-does-not-fit", node.span, { goal: context.quote(node.span) });
 }
 
-/** `MOVE 1 to a space.`, of which the acting unit's own is one. */
+/** `MOVE 1 to a space. [Most enemies > Random]`: to another one. Of its own it would be there already, and never go. */
+function elsewhere(context: CheckContext, goal: Description): Description {
+  const located = context.located(goal.span);
+  const here = descriptionOf(located, goal.sort, { kind: "here" });
+  return { ...goal, tests: [{ ...located, kind: "isOneOf", description: here, negated: true }] };
+}
+
 function isAnyPlace({ base, tests, select }: Description, { shape: { head } }: Described): boolean {
   const isWhole = head?.word.category === "noun" && head.word.whole === true;
   return (base.kind === "all" || (base.kind === "noun" && isWhole)) && tests.length === 0 && select === null;

@@ -83,17 +83,22 @@ export function namedCells({ cells, inReadingOrder, size, smallest }: Board): re
   return inReadingOrder.filter(isLettered);
 }
 
+function isDie(name: string): boolean {
+  return name.startsWith("d");
+}
+
 /** `a1`, where other boards have `0101`. */
 function isLettered(name: string): boolean {
   return /^[a-z]/.test(name);
 }
 
-/** `a1` or `square a1`. */
+/** `a1` or `square a1`; only `square d6`, as `d6` is a die. */
 export function cellWord(name: string, { noun, sort }: Pick<ThingSort, "noun" | "sort">): DeclaredWord {
+  const id = `${noun} ${name}`;
   return {
     category: "noun",
-    id: name,
-    forms: [`${noun} ${name}`],
+    id,
+    forms: isDie(name) ? [] : [name],
     sort,
     criterion: true,
     documentation: `The ${noun} called ${name}: its column and its row.`,

@@ -22,7 +22,7 @@ export function thingsByName({ place, unit, board, counters }: Named): ReadonlyM
     known.push(thing);
   };
   for (const { text } of board.named) add(text, { sort: place.sort, name: text });
-  for (const name of namedCells(board)) add(name, { sort: place.sort, name });
+  for (const name of namedCells(board)) add(`${place.noun} ${name}`, { sort: place.sort, name });
   for (const { name, title } of counters) {
     const thing = { sort: unit.sort, name };
     add(name, thing);

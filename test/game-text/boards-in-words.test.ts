@@ -57,7 +57,7 @@ describe("a grid", () => {
     expect(placesCalled("column 2", text)).toContain("0205");
   });
 
-  test.each(["a3", "A3", "square a3", "the square A3"])(
+  test.each(["a3", "A3", "square a3", "the square A3", "square d6"])(
     "calls one of its squares %s, as situations do",
     async (square) => {
       const text = CRAWL.replace("DEFINITIONS", `DEFINITIONS\n  Well: within 1 square of ${square}.`);
@@ -71,7 +71,9 @@ DUNGEON BOT PROCEDURES
 GOBLIN
 1 Hero in ${square} and there is a well goblin: STRIKE. [In ${square} > Random]
 2 RUN X to ${square}.
-3 RUN X towards nearest square that is ${square.replace("the ", "")} or f6. [Random]
+3 Roll [d6]:
+     1–3: RUN X towards nearest square that is ${square.replace("the ", "")} or f6. [Random]
+     4–6: RUN X to a square. [Nearest to f6 > Random]
 `;
       expectAgreement(await playText(text, sheet), effort(30, 300));
     },
