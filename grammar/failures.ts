@@ -174,7 +174,7 @@ export function reportUnexpected(
   if (first === undefined) return [];
   if (!hasFreeWords && tokens.slice(0, NEAR).some((token) => isOf(token, UnknownWord))) return [];
   const after = before === undefined ? "" : ` after “${textOf(text, before)}”`;
-  // `Pinned squads RALLY. Damaged squads REPAIR.` says “if” without the word.
+  // `Pinned units RALLY. Damaged units REPAIR.` says “if” without the word.
   const isStatement =
     tokens[0]?.tokenType === Core.If ||
     first.tokenType === Core.If ||
