@@ -7,6 +7,7 @@ import {
   type Rule,
   endsBehind,
   isOver,
+  isPlainOfThing,
   keepAhead,
   put,
   type Sentences,
@@ -234,10 +235,7 @@ export const itBehindNear: Rule = (sentences, token) => {
   const near = goal.findIndex(({ tokenType, entry }) => tokenType === Core.Of || NEAR.has(entry?.form ?? ""));
   const unit = goal.slice(near + 1);
   const isOne = unit.some(({ entry }) => entry?.superlative === true);
-  const isPlain = unit.every(({ tokenType, entry }) => {
-    if (tokenType === Core.Determiner || tokenType === Core.Nearby) return true;
-    return isKindOf(tokenType, Content) && (!isKindOf(tokenType, Relation) || entry?.form === "with");
-  });
+  const isPlain = unit.every((each) => each.tokenType === Core.Nearby || isPlainOfThing(each));
   const isUnit = unit.some(({ entry }) => entry !== null && sentences.isUnit(entry));
   if (near === -1 || !isOne || !isPlain || !isUnit) return false;
   sentences.keepAgain(unit, token.startOffset);
@@ -252,11 +250,7 @@ function targetBefore(sentences: Sentences, token: Token): boolean {
   const isBehindWay = first !== undefined && [Way, Relation].some((type) => isKindOf(first.tokenType, type));
   const target = first === undefined ? [] : isBehindWay ? others : [first, ...others];
   const isOne = target.some(({ entry }) => entry?.superlative === true);
-  const isPlain = target.every(({ tokenType, entry }) => {
-    if (tokenType === Core.Determiner) return true;
-    return isKindOf(tokenType, Content) && (!isKindOf(tokenType, Relation) || entry?.form === "with");
-  });
-  if (!isOne || !isPlain || !endsBehind(sentences, 2)) return false;
+  if (!isOne || !target.every(isPlainOfThing) || !endsBehind(sentences, 2)) return false;
   sentences.keepAgain(target, token.startOffset);
   return sentences.pass(2);
 }

@@ -1,6 +1,6 @@
 import { Comma, Content, Core, Integer, isKindOf, Relation, Token, UnknownWord, Way } from "../tokens.ts";
 import { againAt } from "./token-reader.ts";
-import { endsBehind, inflected, isOver, type Rule, type Sentences, SUBJECTS } from "./sentences.ts";
+import { endsBehind, inflected, isOver, isPlainOfThing, type Rule, type Sentences, SUBJECTS } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 
 /**
@@ -74,10 +74,7 @@ function goalAgain(sentences: Sentences): readonly Token[] {
   // `the Marshal`
   const isNamed = article?.entry?.form === "the" && name?.entry?.plural === false && more === undefined;
   const isOne = goal.some(({ entry }) => entry?.superlative === true) || (isNamed && sentences.isTitle(name.entry));
-  const isPlain = goal.every(({ tokenType, entry }) => {
-    if (IN_RELATIVES.has(tokenType)) return true;
-    return isKindOf(tokenType, Content) && (!isKindOf(tokenType, Relation) || entry?.form === "with");
-  });
+  const isPlain = goal.every((each) => IN_RELATIVES.has(each.tokenType) || isPlainOfThing(each));
   const isUnit = goal.some(
     ({ entry }) => entry !== null && (sentences.mayBeUnit(entry) || sentences.sideOf(entry) !== null),
   );
@@ -95,7 +92,7 @@ function isNearestOf(said: readonly Token[], { tokenType, entry }: Token): boole
 const NEAREST: ReadonlySet<string> = new Set(["nearest", "closest"]);
 
 /** `the nearest hero that is not stunned` */
-const IN_RELATIVES: ReadonlySet<Token["tokenType"]> = new Set([Core.Determiner, Core.Copula, Core.Not]);
+const IN_RELATIVES: ReadonlySet<Token["tokenType"]> = new Set([Core.Copula, Core.Not]);
 
 function isNamedIn(goal: readonly Token[], { entry }: Token): boolean {
   return goal.some((each) => each.entry !== null && each.entry.ids.some((id) => entry?.ids.includes(id) === true));

@@ -807,6 +807,12 @@ export function isOver(sentences: Sentences, distance: number): boolean {
   return next === null || ENDS.has(next.tokenType) || next.tokenType === Core.And || next.tokenType === Core.Or;
 }
 
+/** Whether a word can describe one thing with nothing else in it: `the stunned hero with the most hits`. */
+export function isPlainOfThing({ tokenType, entry }: Token): boolean {
+  if (tokenType === Core.Determiner || entry?.form === "with") return true;
+  return isKindOf(tokenType, Content) && !isKindOf(tokenType, Relation);
+}
+
 export function put(sentences: Sentences, form: string, start: number, end: number, length: number): boolean {
   const word = sentences.word(form, start, end);
   if (word === null) return false;

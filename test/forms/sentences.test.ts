@@ -100,6 +100,13 @@ const SAME = [
     "1 If it has more gold than the Queen, PARLEY. If the same, HOLD.",
     "1 If it has more gold than the Queen, PARLEY. If equal, HOLD.",
   ],
+  // What was approached, chosen by what it has.
+  [
+    "flotilla",
+    "FIRESHIP",
+    "1 SAIL next to the enemy ship with the highest hull and BOARD it.",
+    "1 SAIL next to the enemy ship with the highest hull, then BOARD the enemy ship with the highest hull.",
+  ],
   // So much for every few.
   [
     "teahouse",
