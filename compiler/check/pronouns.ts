@@ -108,12 +108,12 @@ function meansOne(context: CheckContext, phrase: PhraseNode): boolean {
   const { superlatives, head, quantifier, determiner, tails } = shapeOf(context.words, phrase);
   if (quantifier !== null) return false;
   const [having, second] = tails;
-  // `the adjacent hero with the most gold`
+  // `the adjacent hero with the most gold`, `the adjacent hero carrying the most gold`
   const isRanked = tails.some(
     (tail) =>
       tail.kind === "relation" &&
       tail.argument.kind === "phrase" &&
-      (second === undefined || tail.word.text.toLowerCase() === "with") &&
+      (second === undefined || tail.word.entries.includes(context.lexicon.roles.contains)) &&
       shapeOf(context.words, tail.argument).superlatives.length > 0,
   );
   // `the field closest to the Queen`

@@ -92,6 +92,18 @@ const SAME = [
     "1 STEAL from the adjacent hero carrying the most gold.",
     "1 STEAL at adjacent hero with the most gold.",
   ],
+  [
+    "underhall",
+    "IMP",
+    "1 STEAL from the adjacent hero carrying the most gold, then RUN 3 away from that hero.",
+    "1 STEAL at adjacent hero with the most gold, then RUN 3 away from it.",
+  ],
+  [
+    "underhall",
+    "IMP",
+    "1 STEAL from the adjacent hero holding the most gold, then RUN 3 away from it.",
+    "1 STEAL at adjacent hero with the most gold, then RUN 3 away from it.",
+  ],
   ["underhall", "IMP", "1 RUN towards a hero who carries 2 or more gold.", "1 RUN towards a hero with 2 or more gold."],
   ["underhall", "IMP", "1 If it carries no gold, STRIKE.", "1 If it has no gold, STRIKE."],
   [
