@@ -22,7 +22,7 @@ import type {
   Test,
 } from "../../runtime/checked-tree.ts";
 import { actionHead, type ActionInput, mannerOf, restates, UNSAID_GOAL, wordsBehindStrength } from "./action-words.ts";
-import { checkAttack } from "./attack-action.ts";
+import { checkAttack, reachOf } from "./attack-action.ts";
 import { checkBracket } from "./bracket.ts";
 import { coerce, descriptionOf, plural, type CheckContext } from "./context.ts";
 import { checkAmount } from "./comparison.ts";
@@ -276,7 +276,8 @@ function checkLimited(
   const { condition, word, span } = node.proviso;
   const hasObject = node.objects.length + node.modifiers.length > 0;
   // `otherwise, if coins are 3 or more, BUY a relic`: before the action, it has named nothing for the condition.
-  const inner = span.start < node.word.span.start ? context : context.behindAction(hasObject);
+  const around = span.start < node.word.span.start ? context : context.behindAction(hasObject);
+  const inner = around.reaching(reachOf(context, [node]));
   if (word === "unless") {
     const proviso = checkProviso(inner, node.proviso);
     const action = checkOne(context, node, letters, scope);

@@ -9,8 +9,9 @@ import { type Bound, lastBound } from "./scope.ts";
 import { isPointer } from "./predicate-tests.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { adjectiveFor, senseOf } from "./words.ts";
-import { definitionOf, placeWordOf, type SortName } from "../../grammar/lexicon.ts";
-import type { ProfileNode, PhraseNode, QuantifierNode } from "../../grammar/syntax-tree.ts";
+import { definitionOf, type Lexicon, placeWordOf, type SortName } from "../../grammar/lexicon.ts";
+import { memoize } from "../../grammar/memoize.ts";
+import type { ActionNode, ProfileNode, PhraseNode, QuantifierNode } from "../../grammar/syntax-tree.ts";
 import type {
   AttackAction,
   Description,
@@ -342,3 +343,21 @@ function checkOrders(input: ActionInput): Pick<AttackAction, "prefers" | "displa
   }
   return { ...(prefers ? { prefers } : {}), ...(displaces ? { displaces } : {}) };
 }
+
+/**
+ * The distance of `in range`: the range of the actions that it is said of, or of all actions of the game. Null if these have
+ * several ranges.
+ */
+export function reachOf({ lexicon, words }: CheckContext, actions: readonly ActionNode[]): number | null {
+  const aiming = actions.flatMap(({ word }) => {
+    const action = senseOf(words, word, "action");
+    return action?.plan === "attack" ? [action] : [];
+  });
+  const [first, ...others] = aiming.length > 0 ? aiming : attacksOf(lexicon);
+  if (first?.aimsWithin === undefined) return null;
+  return others.every(({ aimsWithin }) => aimsWithin === first.aimsWithin) ? first.aimsWithin : null;
+}
+
+const attacksOf = memoize(({ words }: Lexicon) =>
+  words.flatMap((word) => (word.category === "action" && word.plan === "attack" ? [word] : [])),
+);

@@ -1,5 +1,6 @@
 import { endOfAllWords, wholeWords } from "./action-words.ts";
 import { checkAction, splitAtOtherwise } from "./action.ts";
+import { reachOf } from "./attack-action.ts";
 import { bindingsOf } from "./assertion.ts";
 import { isClauseCompilable } from "./compilable.ts";
 import {
@@ -22,8 +23,6 @@ import { senseOf } from "./words.ts";
 import { linesOf, readingsNamed, remarkOf } from "./source-lines.ts";
 import { actionBehind } from "../../runtime/checked-tree/parts.ts";
 import { canCome, comingOf } from "./outcome.ts";
-import type { Lexicon } from "../../grammar/lexicon.ts";
-import { memoize } from "../../grammar/memoize.ts";
 import { nodesIn } from "../../grammar/nodes.ts";
 import type {
   ActionNode,
@@ -81,7 +80,7 @@ function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterSc
   if (node.found !== undefined) return checkFinding(context, node, node.found, letters);
   const stated = withActorNamed(context, statedCondition(node.condition));
   const { statement: written, contrary } = node;
-  const named = stated ? checkCondition(context.reaching(reachOf(context, written)), stated) : null;
+  const named = stated ? checkCondition(context.reaching(reachOf(context, actionsOf(written))), stated) : null;
   const condition = named && namingCounted(context, named, written);
   const scope = condition ? { bound: condition.bound } : NOTHING_BOUND;
   const conditionFailed = stated !== null && condition === null;
@@ -121,7 +120,7 @@ function checkFinding(
     return context.unsupported(found.span, "what is found stands before an action");
   const isAsked = written !== null && saysTarget(written);
   const stated = isAsked ? null : withActorNamed(context, statedCondition(written));
-  const before = stated && checkCondition(context.reaching(reachOf(context, statement)), stated);
+  const before = stated && checkCondition(context.reaching(reachOf(context, actionsOf(statement))), stated);
   if (stated !== null && before === null) return null;
   if (before?.threshold) return context.unsupported(before.condition.span, "a threshold needs an action that aims");
   if (before && context.routine !== null && rollsDice(before.condition)) {
@@ -376,7 +375,7 @@ function checkFallback(context: CheckContext, written: ActionNode, letters: Lett
   const isFirst = proviso !== undefined && proviso.word !== "unless" && proviso.span.start < written.word.span.start;
   const areSeveral = followed(written) || (parts !== null && followed(parts.next.action));
   if (!isFirst || !areSeveral) return checkAction(context, written, letters, NOTHING_BOUND);
-  const condition = checkCondition(context, proviso.condition);
+  const condition = checkCondition(context.reaching(reachOf(context, actionsOf(written))), proviso.condition);
   if (condition === null) return null;
   if (condition.threshold) return context.unsupported(proviso.span, "a threshold stands before its action");
   if (rollsDice(condition.condition)) return reportDice(context, proviso.span);
@@ -426,24 +425,6 @@ function endOfHead(context: CheckContext, node: ClauseNode): number {
       return statement.rows[0]?.span.start ?? statement.span.end;
   }
 }
-
-/**
- * The distance of `in range`: the range of the clause's actions, or of all actions of the game. Null if these have several
- * ranges.
- */
-function reachOf({ lexicon, words }: CheckContext, statement: ClauseNode["statement"]): number | null {
-  const aiming = actionsOf(statement).flatMap(({ word }) => {
-    const action = senseOf(words, word, "action");
-    return action?.plan === "attack" ? [action] : [];
-  });
-  const [first, ...others] = aiming.length > 0 ? aiming : attacksOf(lexicon);
-  if (first?.aimsWithin === undefined) return null;
-  return others.every(({ aimsWithin }) => aimsWithin === first.aimsWithin) ? first.aimsWithin : null;
-}
-
-const attacksOf = memoize(({ words }: Lexicon) =>
-  words.flatMap((word) => (word.category === "action" && word.plan === "attack" ? [word] : [])),
-);
 
 function actionsOf(statement: ClauseNode["statement"]): readonly ActionNode[] {
   if (statement.kind !== "action") return [];

@@ -178,7 +178,8 @@ export class CheckContext implements CheckState, Surroundings {
 
   /** Reports words that have no meaning in their place, and why. */
   unsupported(span: Span, reason: string, fixes: readonly Fix[] = []): null {
-    return this.reporter.report("unsupported-phrase", span, { phrase: this.quote(span), reason }, { fixes });
+    const marked = span.start < span.end ? span : this.page.wordBefore(span);
+    return this.reporter.report("unsupported-phrase", marked, { phrase: this.quote(marked), reason }, { fixes });
   }
 }
 

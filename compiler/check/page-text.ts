@@ -4,6 +4,7 @@ import type { FileNode, WordNode } from "../../grammar/syntax-tree.ts";
 
 const PRONOUNS: ReadonlySet<string> = new Set(["one", "ones"]);
 
+const LAST_WORD = /[\p{L}\p{N}’'-]+$/u;
 const FIRST_WORD = /^[^\p{L}\p{N}]*[\p{L}\p{N}’'-]+/u;
 const LONGEST_WORD = 60;
 
@@ -97,6 +98,12 @@ export class PageText {
   /** The end of the first word after a place, for findings about unwritten words, which have no length. */
   wordEnd(start: number): number {
     return start + (FIRST_WORD.exec(this.#text.slice(start, start + LONGEST_WORD))?.[0].length ?? 0);
+  }
+
+  /** The word that an unwritten one stands directly behind; where there is none, the place itself. */
+  wordBefore({ start, end }: Span): Span {
+    const length = LAST_WORD.exec(this.#text.slice(Math.max(0, start - LONGEST_WORD), start))?.[0].length ?? 0;
+    return { start: start - length, end };
   }
 
   /** The text as written, with spaces collapsed and without remarks. */

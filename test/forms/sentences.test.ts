@@ -2414,6 +2414,19 @@ const SAME = [
   ],
   ["frontier", "GUERRILLA", "1 If Rebel Resources are 3 or less, PASS.", "1 Rebel resources 3 or less: PASS."],
   ["road", "PANTHER", "1 ADVANCE to objective not held by own piece.", "1 ADVANCE to objective not with own piece."],
+  // The cases of a count are about the same things.
+  [
+    "sky",
+    "SITE",
+    "1 Exactly one enemy in reach: FIRE 1 at it. Two or more: FIRE 1 at the one with the least stress.",
+    "1 Exactly one enemy within 2 areas: FIRE 1 at it. Two or more: FIRE 1 at the one with the least stress.",
+  ],
+  [
+    "sky",
+    "SITE",
+    "1 HOLD. Otherwise, if an enemy is in reach, FIRE 1.",
+    "1 HOLD. Otherwise, if an enemy is within 2 areas, FIRE 1.",
+  ],
   ["sky", "SITE", "1 No enemy in reach: SEARCH.", "1 No enemy within 2 areas: SEARCH."],
   ["sky", "SITE", "1 If no target is in range, SEARCH.", "1 No enemy within 2 areas: SEARCH."],
   ["crawl", "ARCHER", "1 Hero in range: SHOOT 1 at it.", "1 Hero within 4 squares: SHOOT 1 at it."],
@@ -4346,6 +4359,16 @@ test("a line for all that is left may have a line behind it for where it is impo
   const none = clauses(`${page}\n3 If there is no such district, RESEARCH.`);
   expect(none).not.toMatch(/^refused/);
   expect(none).toBe(clauses(`${page}\n3 If that is not possible, RESEARCH.`));
+});
+
+test("a case that leaves out a distance nobody can tell is marked where it counts", () => {
+  const { text, diagnostics } = sheetOf(
+    "crawl",
+    "GHOUL",
+    "1 Exactly one enemy in range: SHOOT 1 it. Two or more: REST.",
+  );
+  const marked = diagnostics.map(({ span, message }) => [text.slice(span.start, span.end), message]);
+  expect(marked).toEqual([["more", "“more”: it isn't clear how far is meant: say it, as in “enemy within 3”"]]);
 });
 
 test("what is denied behind “but” is marked in the letters of the page", () => {
