@@ -287,7 +287,8 @@ function boardOf(row: PlacesRowNode, places: Noun, names: Names, reporter: GameR
       for (const { name, to } of row.rows) {
         if (!known.includes(name.text)) names.unknown(name, places.one, known);
         for (const border of to) {
-          if (!known.includes(border.text)) names.unknown(border, places.one, known);
+          if (!known.includes(border.text))
+            names.unknown(border, places.one, known, known, ` Another ${places.one} needs a row of its own`);
           if (border.text === name.text) reporter.refuse("game-unknown-name", border.span, ofItself(border));
         }
       }
@@ -368,13 +369,29 @@ export function placesWithin({ scale }: Pick<Board, "scale">, distance: number, 
   return isOfScale ? Math.floor(distance / scale.each) : distance;
 }
 
-/** The places of a map: those with a row, and those that are only a neighbour of others and called like none of them. */
-function placesOfMap(rows: Extract<PlacesRowNode, { readonly kind: "map" }>["rows"]): readonly NameNode[] {
+/**
+ * The places of a map: those with a row, and those that are only a neighbour of others. A neighbour that is called almost like a
+ * place with a row is a slip, unless the text tells the two apart.
+ */
+function placesOfMap(rows: MapRows): readonly NameNode[] {
   const own = rows.map(({ name }) => name);
   const known = own.map(({ text }) => text);
   const others = rows.flatMap(({ to }) => to.filter(({ text }) => !known.includes(text)));
   const first = others.filter((each, index) => others.findIndex(({ text }) => text === each.text) === index);
-  return [...own, ...first.filter(({ text }) => nearestName(text, known) === null)];
+  return [
+    ...own,
+    ...first.filter(({ text }) => {
+      const near = nearestName(text, known);
+      return near === null || areToldApart(rows, text, near);
+    }),
+  ];
+}
+
+type MapRows = Extract<PlacesRowNode, { readonly kind: "map" }>["rows"];
+
+/** Whether two names stand in one row, as in `Mill: Hill, Hall.`: no place borders on itself, or twice on the same one. */
+function areToldApart(rows: MapRows, one: string, other: string): boolean {
+  return rows.some(({ name, to }) => [one, other].every((each) => [name, ...to].some(({ text }) => text === each)));
 }
 
 function shapeOfGrid(row: Extract<PlacesRowNode, { readonly kind: "grid" }>, names: PlaceNames): BoardShape {

@@ -142,12 +142,13 @@ export class Names {
    *
    * @param known every name that could be meant, in each of its forms
    * @param listed the names as the message lists them, one for each thing
+   * @param another what to write where none of the known names is meant
    */
-  unknown({ text, span }: NameNode, what: string, known: readonly string[], listed = known): null {
+  unknown({ text, span }: NameNode, what: string, known: readonly string[], listed = known, another = ""): null {
     const near = nearestName(text, known);
     const list = listed.length === 0 ? "" : `: there is ${enumerate(listed)}`;
     if (near === null) return this.#reporter.refuse("game-unknown-name", span, { name: text, what, suggestion: list });
-    const suggestion = `: did you mean “${near}”?`;
+    const suggestion = `: did you mean “${near}”?${another}`;
     return this.#reporter.refuse(
       "game-unknown-name",
       span,

@@ -122,9 +122,18 @@ describe("places in words", () => {
     expect(found(MAP).filter((line) => /Dunn|Corm/.test(line))).toEqual([]);
   });
 
+  test.each(["Brix: Corm, Brin.", "Corm: Brix, Brin.", "Brix: Corm, Dunn.\n    Dunn: Brin, Brix."])(
+    "a neighbour called almost like another place is a place where one row has both: %s",
+    (row) => {
+      expect(
+        found(MAP.replace("Brix: Corm, Dunn.", `${row}\n    Brix: Dunn.`)).filter((line) => line.includes("Brin")),
+      ).toEqual([]);
+    },
+  );
+
   test("a neighbour that is called almost like another place is a mistake", () => {
-    expect(found(MAP.replace("Corm, Dunn", "Corm, Brixx"))).toContain(
-      "Brixx: “Brixx” is no square: did you mean “Brix”?",
+    expect(found(MAP.replace("Brix, Corm", "Brixx, Corm"))).toContain(
+      "Brixx: “Brixx” is no square: did you mean “Brix”? Another square needs a row of its own",
     );
   });
 
