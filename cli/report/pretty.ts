@@ -12,10 +12,21 @@ type Screen = Pick<Terminal, "colours" | "columns">;
 const SHOWN_PER_FILE = 50;
 
 /** The report for people: place, message, the line with carets, help, related places. */
-export function prettyReport(reports: readonly FileReport[], screen: Screen): string {
+export function prettyReport(found: readonly FileReport[], screen: Screen): string {
+  const reports = withoutErrorsOfGames(found);
+  if (reports.length === 0 && found.length > 0) return "";
   return [prettyFindings(reports, screen), summary(reports, coloursOf(screen))]
     .filter((part) => part !== "")
     .join("\n");
+}
+
+/** Every command reports the text of a game that has errors; its sheets would say the same once more. */
+function withoutErrorsOfGames(reports: readonly FileReport[]): readonly FileReport[] {
+  return reports.flatMap((report) => {
+    const diagnostics = report.diagnostics.filter(({ code }) => code !== "game-has-errors");
+    const isAlike = diagnostics.length === report.diagnostics.length;
+    return isAlike ? report : diagnostics.length === 0 ? [] : { ...report, diagnostics };
+  });
 }
 
 /** As `prettyReport`, without the summary. */

@@ -116,7 +116,9 @@ export function isPulled(client: ClientCapabilities): boolean {
  */
 export function publishing(connection: Connection, workspace: Workspace, pulled: boolean): Publish {
   const pushed = new WeakSet<AnyDocument>();
-  return (document, found) => {
+  return (document, all) => {
+    // The text of the game has its errors; only who looks at a sheet must know why nothing else is found in it.
+    const found = document.isOpen ? all : all.filter(({ code }) => code !== "game-has-errors");
     const diagnostics = protocolDiagnostics(workspace, document, found);
     if (pulled && document.isOpen) {
       if (pushed.delete(document)) void connection.sendDiagnostics({ uri: document.uri, diagnostics: [] });

@@ -99,6 +99,18 @@ describe("a game whose text lies among its sheets", () => {
     expect((await tiebreak(directory, ["export", "garden/1/growers.bot"])).error).toContain("no weeds here");
   });
 
+  test.each([
+    ["compile", "garden/1", "--out", "out"],
+    ["diff", "garden/1/growers.bot", "garden/1/more.bot"],
+    ["export", "garden/1/growers.bot"],
+  ])("with errors is reported once, and not once more for each sheet, by `%s`", async (...words) => {
+    const texts = { ...FOLDER, "garden/1/more.bot": `// More\n${SHEET}`, "garden/game.bot": "game Garden\nweeds\n" };
+    const { output, error, code } = await tiebreak(directoryWith(texts), words);
+    expect(`${output}${error}`.match(/: 1 error/g)).toEqual([": 1 error"]);
+    expect(error).not.toContain("the text of Garden has errors");
+    expect(code).not.toBe(0);
+  });
+
   test("is not called unknown where it has errors", async () => {
     const directory = directoryWith({ ...FOLDER, "game.bot": "game Garden\nweeds\n" });
     const { output } = await tiebreak(directory, ["check", "garden/1"]);

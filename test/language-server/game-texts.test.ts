@@ -208,6 +208,12 @@ describe("the text of a game in the editor", () => {
     await client.open(SHEET, fileOf("dungeon.bot"));
     await client.settle();
     expect(codes(client.diagnostics.get(SHEET))).toEqual(["game-has-errors"]);
+    // Sheets that nobody looks at do not repeat it.
+    expect(codes(client.diagnostics.get(SCENARIO))).toEqual([]);
+    expect(codes(client.diagnostics.get(GAME))).toEqual(["unknown-word"]);
+    await client.open(SCENARIO, 'game Crawl\nscenario 1 "The cellar"\n');
+    await client.settle();
+    expect(codes(client.diagnostics.get(SCENARIO))).toEqual(["game-has-errors"]);
     await client.open(GAME, fileOf("game.bot"));
     await client.settle();
     expect(codes(client.diagnostics.get(SHEET))).toEqual([]);
