@@ -89,8 +89,17 @@ export function failureAt(expected: string, text: string, tokens: readonly Token
     "unexpected-token",
     span,
     { found, after: isNumberMissing ? ": a row begins with its number" : `${after}${lacks}` },
-    helpWithLimit(text, tokens, at),
+    { ...helpWithParentheses(text, tokens, at), ...helpWithLimit(text, tokens, at) },
   );
+}
+
+/** `FLY 2 towards the nearest otter (REST if wet), otherwise PECK.`: of several actions, nothing says whose place it takes. */
+function helpWithParentheses(text: string, tokens: readonly Token[], at: number): { readonly help?: string } {
+  const [open, action] = [tokens[at - 1], tokens[at]];
+  if (open?.tokenType !== LeftParenthesis || action === undefined || !isPrintedAction(text, action)) return {};
+  return {
+    help: "Parentheses with what is done instead end a line that has one action and at most one bracket. Write it first: as a line of its own with its condition, or as “If …, …. Otherwise, …”.",
+  };
 }
 
 /** `Never enter a trap.`, `The Boss never moves.`, `Do not FIRE.` as a line of its own, which limits the others of a page. */

@@ -568,7 +568,10 @@ function checkSimple(input: ActionInput): SimpleAction | null {
     if (!word.object) {
       const object = context.quote(refused.span);
       const isAmount = node.strength !== null && refused.kind === "phrase" && refused.span.end > refused.span.start;
-      const help = helpWithMost(word.id, object) ?? (isAmount ? helpWithAmount(word.id, object) : null);
+      const isBracket = node.bracket !== null && refused === node.bracket;
+      const help = isBracket
+        ? "It stands behind the action that chooses. All criteria of a choice stand in one bracket, joined by “>”."
+        : (helpWithMost(word.id, object) ?? (isAmount ? helpWithAmount(word.id, object) : null));
       return reporter.report(
         "unexpected-object",
         refused.span,

@@ -4361,6 +4361,18 @@ test("a line for all that is left may have a line behind it for where it is impo
   expect(none).toBe(clauses(`${page}\n3 If that is not possible, RESEARCH.`));
 });
 
+test.each([
+  [
+    "1 MOVE 2 towards nearest enemy (HOLD if pinned), otherwise FIRE (HOLD if pinned).",
+    "Parentheses with what is done instead",
+  ],
+  ["1 FIRE [Nearest] (HOLD if pinned) [Random]", "Parentheses with what is done instead"],
+  ["1 FIRE [Nearest] (HOLD if pinned). [Random]", "All criteria of a choice stand in one bracket"],
+])("of “%s” the help says where else it can stand", (line, help) => {
+  const { diagnostics } = sheetOf("ridgeline", "GRENADIER", line);
+  expect(diagnostics.map((each) => each.help)).toEqual([expect.stringContaining(help)]);
+});
+
 test("a case that leaves out a distance nobody can tell is marked where it counts", () => {
   const { text, diagnostics } = sheetOf(
     "crawl",
