@@ -277,19 +277,13 @@ import {
   eachOfThem,
   itBehindNear,
   itself,
-  namesTarget,
   oneNamed,
   oneOfThose,
   ofThese,
   qualifiedOne,
-  sameTarget,
   sharing,
-  targetInRange,
-  targetNamed,
-  thatTarget,
   thereBehindTarget,
   whichever,
-  withinRange,
 } from "./sentences/named-before.ts";
 import {
   bounds,
@@ -320,7 +314,18 @@ import {
   thatOf,
   underControl,
 } from "./sentences/owners.ts";
-import { attackIfAdjacent, ifReached, thatPlace, whereItCame } from "./sentences/reached.ts";
+import {
+  attackIfAdjacent,
+  ifReached,
+  namesTarget,
+  sameTarget,
+  targetInRange,
+  targetNamed,
+  thatPlace,
+  thatTarget,
+  whereItCame,
+  withinRange,
+} from "./sentences/targets.ts";
 import {
   atRandom,
   chosenRandomly,

@@ -354,12 +354,14 @@ export function withThingsNear(context: CheckContext, items: readonly ConditionI
   );
 }
 
-/** `If adjacent, ATTACK`: a statement about the distance of the acting unit from itself, which is not meant. */
+/** `If adjacent, ATTACK`, `If it is not adjacent`: the acting unit's distance from itself, which is not meant. */
 export function isNearItself({ subject, predicate }: Exists): boolean {
-  return (
-    subject.base.kind === "actor" &&
-    [...subject.tests, ...predicate].some((test) => test.kind === "within" && test.of === null)
-  );
+  return subject.base.kind === "actor" && [...subject.tests, ...predicate].some(isOfDistance);
+}
+
+function isOfDistance(test: Test): boolean {
+  if (test.kind === "isOneOf") return test.description.base.kind === "all" && test.description.tests.some(isOfDistance);
+  return test.kind === "within" && test.of === null;
 }
 
 function seenFromActor(context: CheckContext, item: Exists): readonly Exists[] {

@@ -32,16 +32,17 @@ import {
 import {
   adjectiveTest,
   alternativesOf,
+  asOneTest,
+  countOfEach,
+  farFromAll,
   impliedTest,
   isPointer,
   isSaidOfPlace,
   measureTest,
   negate,
   placeTest,
-  testsBy,
-  asOneTest,
-  countOfEach,
   testAround,
+  testsBy,
 } from "./predicate-tests.ts";
 import { comparativeTest, outnumberingTest, refuseSeveralPlaces } from "./outnumbering.ts";
 import { bothOf, type BaseOptions, baseOf } from "./noun-base.ts";
@@ -665,7 +666,7 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
     return tests;
   }
   // `occupied`: by any unit.
-  const { unit } = context.lexicon.roles;
+  const { unit, place } = context.lexicon.roles;
   const fallback = tail.argument.parts.length === 0 ? { fallback: unit } : {};
   // If the subject is the acting unit, both readings of “other” agree.
   const isOfActor = scope?.subject?.described.base.kind === "actor";
@@ -673,10 +674,10 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
   const argument = describe(context, tail.argument, { scope, ...related, ...fallback });
   if (!argument) return null;
   const having = relations.find(({ id, contraryOf }) => (contraryOf ?? id) === context.lexicon.roles.contains);
-  if (having !== undefined && sort === unit && !argument.all) {
+  if (having !== undefined && (sort === unit || sort === place) && !argument.all) {
     const none = { comparison: "exactly", number: 0 } as const;
     const count = argument.none ? none : (argument.count ?? { comparison: "atLeast", number: 1 });
-    const around = testAround(context, located(), argument.description, count);
+    const around = testAround(context, located(), { sort, of: argument.description, count });
     const isContrary = having.contraryOf !== undefined;
     if (around !== undefined && isContrary && argument.none)
       return unsupported("two words say no here: leave one of them out");
@@ -773,7 +774,7 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
   }
   if (distance === null) return unsupported(`no ${placeWordOf(lexicon).one} is exactly so far away`);
   const count: Count = { comparison: tail.comparison, number: distance };
-  return { ...context.located(tail.span), kind: "within", measure, count, of, through };
+  return farFromAll({ ...context.located(tail.span), kind: "within", measure, count, of, through }, sort);
 }
 
 /** Converts a distance into places, where one place is so many units; null if that is not a whole number. */

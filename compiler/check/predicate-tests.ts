@@ -269,10 +269,32 @@ export function isDistanceAlone(test: Test): test is Extract<Test, { readonly ki
 export function negate(test: Test, sort: SortName): Test | null {
   if (test.kind === "between" || test.kind === "named" || test.kind === "leadsTo") return null;
   if (test.kind !== "within" && test.kind !== "measures") return { ...test, negated: !test.negated };
-  const opposites = { less: "atLeast", atMost: "more", atLeast: "less", more: "atMost", exactly: null } as const;
-  const comparison = opposites[test.count.comparison];
-  if (comparison !== null) return { ...test, count: { ...test.count, comparison } };
-  // No comparison says “any other number”.
+  const comparison = OPPOSITES[test.count.comparison];
+  // No comparison says “any other number”, and what is farther than that from one of several may be near another.
+  if (comparison === null || (test.kind === "within" && isOfSeveral(test))) return noneOf(test, sort);
+  return { ...test, count: { ...test.count, comparison } };
+}
+
+const OPPOSITES = { less: "atLeast", atMost: "more", atLeast: "less", more: "atMost", exactly: null } as const;
+
+/**
+ * `more than 2 spaces from an enemy`, `at least 3 spaces away from enemies`: no enemy is nearer, as `not within 2 spaces of an
+ * enemy` says.
+ */
+export function farFromAll(test: Extract<Test, { readonly kind: "within" }>, sort: SortName): Test {
+  const { comparison } = test.count;
+  if ((comparison !== "more" && comparison !== "atLeast") || !isOfSeveral(test)) return test;
+  return noneOf({ ...test, count: { ...test.count, comparison: OPPOSITES[comparison] } }, sort);
+}
+
+/** Whether a distance may be measured from more than one thing. */
+function isOfSeveral({ of }: Extract<Test, { readonly kind: "within" }>): boolean {
+  const base = of?.base.kind === "coerced" ? of.base.of.base : of?.base;
+  return base !== undefined && ["all", "noun", "either"].includes(base.kind);
+}
+
+/** It is none of those that pass a test. */
+function noneOf(test: Test, sort: SortName): Test {
   const { span, text } = test;
   return {
     span,
@@ -302,13 +324,17 @@ export function countOfEach(
 }
 
 /**
- * `without an ally within 2 squares`, `with 2 enemies within 1 square`, for a unit: how many others are that near to it.
- * Undefined if there is no distance.
+ * `without an ally within 2 squares`, `with 2 enemies within 1 square`, for a unit or a place: how many others are that
+ * near to it. Undefined if there is no distance.
  */
-export function testAround(context: CheckContext, located: Located, of: Description, count: Count): Test | undefined {
+export function testAround(
+  context: CheckContext,
+  located: Located,
+  { sort, of, count }: { readonly sort: SortName; readonly of: Description; readonly count: Count },
+): Test | undefined {
   const { unit } = context.lexicon.roles;
   if (of.sort !== unit) return undefined;
-  const around = countAround(context, othersOf(context, of), unit, "max");
+  const around = countAround(context, sort === unit ? othersOf(context, of) : of, sort, "max");
   return around === null ? undefined : { ...located, kind: "measures", measure: { ...located, ...around }, count };
 }
 

@@ -12,6 +12,9 @@ const ROLLS: ReadonlySet<unknown> = new Set(["rolls", "drawsTokens"]);
 /** What asks the dice, where it counts no change. */
 const ASKS_DICE: ReadonlySet<unknown> = new Set(["diceTest", "perDie", "sumOfRoll"]);
 
+/** So many sentences are looked back for what is counted: each may count something, so that a row takes as long as it is. */
+const MOST_BETWEEN = 20;
+
 /** Whoever chooses among sentences may do so later, when nobody knows any more what was counted. */
 const CHOICES: ReadonlySet<unknown> = new Set(["chooses", "may", "untilPassed"]);
 
@@ -58,7 +61,7 @@ function inOrder(parts: readonly unknown[]): readonly unknown[] {
 
 /** Where the change stands that a sentence counts; less than 0 where there is none, or it is not certain which one. */
 function changeBefore(all: readonly unknown[], index: number, wanted: readonly ChangedNode[]): number {
-  for (let at = index - 1; at >= 0; at -= 1) {
+  for (let at = index - 1; at >= Math.max(0, index - MOST_BETWEEN); at -= 1) {
     const part = all[at];
     if (!isObject(part) || ("kind" in part && ROLLS.has(part.kind))) return -1;
     if (isChange(part) && wanted.every((each) => isOf(part, each, at === index - 1))) {

@@ -1,4 +1,3 @@
-import type { TokenType } from "chevrotain";
 import { againAt } from "./token-reader.ts";
 import { pluralOf, singularOf } from "../word-endings.ts";
 import {
@@ -9,17 +8,14 @@ import {
   isOver,
   isPlainOfThing,
   keepAhead,
-  put,
   type Sentences,
   SUBJECTS,
-  TARGETS,
 } from "./sentences.ts";
 import {
   Colon,
   Comma,
   Content,
   Core,
-  Greater,
   Integer,
   isKindOf,
   LeftBracket,
@@ -33,7 +29,6 @@ import {
   type VocabularyEntry,
   Way,
 } from "../tokens.ts";
-import { endOfCriteria, keepCriteria } from "./choices.ts";
 import { isAction } from "./words-of-game.ts";
 import { CONTROLS } from "./owners.ts";
 
@@ -116,15 +111,6 @@ export const whichever: Rule = (sentences, token) => {
   return sentences.pass(has + 1);
 };
 
-/** `ATTACK it if the hits of that hero are at most 3`: of what the action is done to. */
-export const thatTarget: Rule = (sentences, token) => {
-  const noun = sentences.ahead(1)?.entry ?? null;
-  if (token.entry?.form !== "that" || noun === null || sentences.lastTarget() !== noun) return false;
-  const behind = sentences.clauseSoFar().slice(sentences.lastActionAt());
-  if (!behind.some(({ tokenType }) => tokenType === Core.OnlyIf || tokenType === Core.If)) return false;
-  return put(sentences, "the", token.startOffset, token.end, 1);
-};
-
 /** The most words that describe a unit that is compared. */
 const MOST_WORDS = 12;
 
@@ -151,82 +137,6 @@ export const comparedWithActor: Rule = (sentences, token) => {
   return sentences.pass(noun + 1);
 };
 
-/** `the same target` is `it`, and `the target` of a second action what the first is done to. */
-export const sameTarget: Rule = (sentences, token) => {
-  if (token.entry?.form !== "the" || !sentences.isAhead(1, UnknownWord)) return false;
-  if (sentences.says(1) === "target") return targetBefore(sentences, token);
-  if (sentences.says(1) !== "same" || sentences.says(2) !== "target") return false;
-  return put(sentences, "it", token.startOffset, sentences.ahead(2)?.end ?? token.end, 3);
-};
-
-/**
- * `Target the closest hero. MOVE 3 toward the target, then ATTACK 2 it.`, `Target: the hero with the most gold; if tied, the closest.`, `Prey:
- * lowest health, then closest.`: what is found first, in this line or in each line below that speaks of the target.
- */
-export const namesTarget: Rule = (sentences, token) => {
-  if (!sentences.beginsClause()) return false;
-  const stretch = sentences.lowerStretchFrom(token);
-  const find = (said: string): Token | null =>
-    sentences.word("find", token.startOffset, token.startOffset + said.trimEnd().length);
-  const [said] = NAMES_TARGET.exec(stretch) ?? [];
-  if (said !== undefined) {
-    const from = sentences.lengthUpTo(token.startOffset + said.length);
-    const isNaming = ({ tokenType }: Token): boolean =>
-      NAMED_BY.has(tokenType) || isKindOf(tokenType, Content) || isKindOf(tokenType, Relation);
-    const end = sentences.lengthWhile(from, isNaming);
-    const word = find(said);
-    const isWhole = ENDS_FOUND.some((type) => sentences.isAhead(end, type));
-    if (word === null || end === from || !isWhole || sentences.isAhead(end, Colon)) return false;
-    sentences.nameTarget();
-    sentences.keep(word);
-    return sentences.pass(from);
-  }
-  const [listed] = LISTS_TARGETS.exec(stretch) ?? [];
-  if (listed === undefined) return false;
-  const from = sentences.lengthUpTo(token.startOffset + listed.length);
-  const end = endOfCriteria(sentences, from);
-  const [word, enemy, tied] = [
-    find(listed),
-    ...["enemy", "priority"].map((form) => wordBehind(sentences, form, token, listed)),
-  ];
-  if (end === null || end === from || !word || !enemy || !tied || !sentences.isAhead(end, Stop)) return false;
-  sentences.nameTarget();
-  sentences.keep(word, enemy, new Token(Comma, enemy.end, enemy.end), tied);
-  // `Carrier > Freighter > any`
-  const isAny = ANY.has(sentences.says(end - 1)) && JOINS_LAST.has(sentences.ahead(end - 2)?.tokenType ?? Stop);
-  keepCriteria(sentences, from, isAny ? end - 2 : end);
-  return sentences.pass(end);
-};
-
-function wordBehind(sentences: Sentences, form: string, { startOffset }: Token, said: string): Token | null {
-  const at = startOffset + said.trimEnd().length;
-  return sentences.word(form, at, at);
-}
-
-const NAMES_TARGET =
-  /^(?:(?:its|the) (?:target|focus|prey) is |(?:target|focus|prey): |target |it targets |focus on |it focuses on |(?:choose|select|pick) (?:(?:a|its) target: )?)(?=(?:the|an?)\b)/;
-
-/** Behind these stand criteria without the noun of what they choose. */
-const LISTS_TARGETS =
-  /^(?:(?:target|targeting|attack|fire|priority)[- ](?:priority|priorities|target)|target|focus|prey): (?!(?:the|an?)\b|.?1\b)/;
-
-const ANY: ReadonlySet<string> = new Set(["any", "anyone", "others"]);
-const JOINS_LAST: ReadonlySet<TokenType> = new Set([Greater, Comma, Core.Then]);
-
-const ENDS_FOUND: readonly TokenType[] = [Stop, LeftBracket, Comma, Core.Tied, Core.Then];
-
-const NAMED_BY: ReadonlySet<TokenType> = new Set([Core.Determiner, Core.Within, Core.Nearby, Core.Not, Integer]);
-
-/** `the target`, `its target`: what a line above calls so. */
-export const targetNamed: Rule = (sentences, token) => {
-  if (!sentences.isTargetNamed()) return false;
-  const isAlone = NAMED_TARGETS.has(sentences.says(0));
-  if (!isAlone && !(NAMED_TARGETS.has(sentences.says(1)) && ITS.has(sentences.says(0)))) return false;
-  return put(sentences, "it", token.startOffset, sentences.ahead(isAlone ? 0 : 1)?.end ?? token.end, isAlone ? 1 : 2);
-};
-
-const ITS: ReadonlySet<string> = new Set(["the", "its", "that", "this"]);
-
 /** `RUN next to the nearest hero and STRIKE it.`, `… within 2 squares of the nearest hero, then SHOOT it`: the hero, and not the place. */
 export const itBehindNear: Rule = (sentences, token) => {
   if (!sentences.isBehindAction() || sentences.lastAction()?.plan !== "attack" || !isOver(sentences, 1)) return false;
@@ -241,19 +151,6 @@ export const itBehindNear: Rule = (sentences, token) => {
   sentences.keepAgain(unit, token.startOffset);
   return sentences.pass(1);
 };
-
-const NAMED_TARGETS: ReadonlySet<string> = new Set(["target", "focus", "prey"]);
-
-/** The same words once more, where they mean one thing: `the nearest hero`, `the hero with the most hits`. */
-function targetBefore(sentences: Sentences, token: Token): boolean {
-  const [first, ...others] = sentences.targetAgain();
-  const isBehindWay = first !== undefined && [Way, Relation].some((type) => isKindOf(first.tokenType, type));
-  const target = first === undefined ? [] : isBehindWay ? others : [first, ...others];
-  const isOne = target.some(({ entry }) => entry?.superlative === true);
-  if (!isOne || !target.every(isPlainOfThing) || !endsBehind(sentences, 2)) return false;
-  sentences.keepAgain(target, token.startOffset);
-  return sentences.pass(2);
-}
 
 /**
  * `ATTACK 1 the nearest hero, then ATTACK 1 another hero.`: another than the unit that acts says nothing of the hero before, so the word
@@ -580,49 +477,6 @@ export const anotherOne: Rule = (sentences, token) => {
   sentences.keep(new Token(noun.type, token.startOffset, token.end, noun));
   return sentences.pass(1);
 };
-
-/** `Any company within range:`, `No target in reach:` in a condition: an enemy whom the action can be aimed at. */
-export const withinRange: Rule = (sentences, token) => {
-  if (!endsBehind(sentences, 1) && !sentences.isAhead(1, Core.And)) return false;
-  return put(sentences, "in range", token.startOffset, token.end, 1);
-};
-
-/** `No target in range:` speaks of enemies; `FIRE at the closest target` of whatever the action can be aimed at. */
-export const targetInRange: Rule = (sentences, token) => {
-  if (!TARGETS.has(sentences.says(0))) return false;
-  const isOne = sentences.says(0) === "target";
-  // `the target with the fewest hits`, `a target within 2 squares`
-  if (sentences.isBehindAction()) {
-    const action = sentences.lastAction();
-    if (action?.plan !== "attack") return false;
-    if (isToldAt(sentences, 1)) return put(sentences, sentences.unitNoun(), token.startOffset, token.end, 1);
-    const isChosen = sentences.before()?.entry?.superlative === true;
-    return isChosen && isOne && endsBehind(sentences, 1) && sentences.pass(1);
-  }
-  const enemy = sentences.word(isOne ? "enemy" : "enemies", token.startOffset, token.end);
-  const inRange = sentences.word("in range", token.startOffset, token.end);
-  const copula = sentences.isAhead(1, Core.Copula) ? 1 : 0;
-  const range = sentences.ahead(1 + copula);
-  const isRange = range?.entry?.ids.includes("in range") === true || range?.tokenType === Core.WithinRange;
-  // `No targets: REST.`, `If there is no target, REST.`
-  const isAlone = isOver(sentences, 1) && SOME.has(sentences.written(sentences.before() ?? token).toLowerCase());
-  const isAny = isRange || isAlone || isToldAt(sentences, 1 + copula);
-  if (enemy === null || inRange === null || !isAny) return false;
-  sentences.keep(enemy, ...(isAlone ? [inRange] : []));
-  return sentences.pass(1);
-};
-
-/** Whether something is said of the noun before: `within 2 squares`, but not `in this order`. */
-function isToldAt(sentences: Sentences, distance: number): boolean {
-  const next = sentences.ahead(distance);
-  const isTail = next !== null && (isKindOf(next.tokenType, Relation) || next.tokenType === Core.Within);
-  return isTail && !ORDERED.test(sentences.stretchFrom(next));
-}
-
-const ORDERED = /^in\s+(?:this|the\s+following|order)\b/i;
-
-/** Behind these a target is any, and none that was named. */
-const SOME: ReadonlySet<string> = new Set(["a", "any", "no", "there are", "there is"]);
 
 /** `HEAL 2 itself.`, `an enemy weaker than itself`: the unit that acts, where the heading names one. */
 export const itself: Rule = (sentences, token) => {

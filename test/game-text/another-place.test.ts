@@ -35,3 +35,35 @@ describe("a movement", () => {
     expectAgreement(await playText(CRAWL, sheet), effort(60, 600));
   });
 });
+
+describe("a distance", () => {
+  test("behind “not within” is one from each of several, and so is one behind “not … within” of what is said of a place", async () => {
+    const near = meant("1 RUN X to a square not within 2 squares of a hero. [Random]");
+    expect(near).toEqual(meant("1 RUN X to a square not within 2 squares of heroes. [Random]"));
+    const sheet =
+      sheetOf(`1 If it is not within 2 squares of a hero, RUN X to a square not within 3 squares of a hero. [Random]
+2 RUN X to a free square not within 2 squares of a hero. [Nearest to hero > Random]
+3 RUN X to another square not adjacent to a hero. [Random]`);
+    expectAgreement(await playText(CRAWL, sheet), effort(60, 600));
+  });
+
+  test("behind “with” and “without” is counted from the place that is described", async () => {
+    const sheet = sheetOf(`1 In a square with a hero within 1 square: STRIKE. [Random]
+2 RUN X to a square with 2 or more heroes within 2 squares. [Random]
+3 RUN X to a free square without a hero within 3 squares. [Nearest to hero > Random]
+4 RUN X to a square with an ally within 1 square. [Random]
+5 RUN X to a square with no hero within 2 squares. [Random]`);
+    expectAgreement(await playText(CRAWL, sheet), effort(60, 600));
+  });
+
+  test("of the acting unit from itself is an error, also where it is denied", () => {
+    const { game } = readText(CRAWL);
+    for (const nearness of ["Not adjacent", "It is not adjacent", "Adjacent"]) {
+      const text = sheetOf(`1 ${nearness}: RUN X to another square. [Random]`);
+      const { diagnostics } = checkFile("dungeon.bot", text, game === null ? {} : { Crawl: game.lexicon });
+      expect(diagnostics.map(({ message }) => message)).toEqual([
+        `“${nearness}”: say what is so near it, as in “An enemy is adjacent”`,
+      ]);
+    }
+  });
+});
