@@ -91,6 +91,7 @@ export const SAMPLES = [
   { file: "ample-forms.yaml", counted: "counted-ample-forms.txt" },
   { file: "sturdy-sheets.yaml", counted: "counted-sturdy-sheets.txt" },
   { file: "frank-rules.yaml", counted: "counted-frank-rules.txt" },
+  { file: "steady-forms.yaml", counted: "counted-steady-forms.txt" },
 ] as const;
 
 /** The forms of a sample. */
