@@ -74,7 +74,9 @@ function distancesOfInnerNouns({ name: whole, part: within }: Part): readonly Di
   return found;
 }
 
+/** `within 2 spaces of enemy unit`, or none that is: `not within 2 spaces of enemy unit`. */
 function isDistance(test: Test): boolean {
+  if (test.kind === "isOneOf") return test.description.base.kind === "all" && test.description.tests.some(isDistance);
   return test.kind === "within" && test.of !== null;
 }
 
