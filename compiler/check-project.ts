@@ -6,7 +6,7 @@ import { folderOf, inReachOf } from "./definitions/reach.ts";
 import { checkLedger, checkReadings, type Ledger, readingsIn } from "./ledger.ts";
 import { withSuggestions } from "./suggestions.ts";
 import { TriedEdits } from "./tried-edits.ts";
-import { type Diagnostic, inOrder } from "../grammar/diagnostic.ts";
+import { type Diagnostic, inOrder, isError } from "../grammar/diagnostic.ts";
 import { memoize } from "../grammar/memoize.ts";
 import type { NamedText, Span } from "../grammar/source.ts";
 import type { FileNode } from "../grammar/syntax-tree.ts";
@@ -168,7 +168,7 @@ function titleSpan({ header, source }: FileNode): Span | null {
 /** Whether the tables of decks are understood: otherwise every sheet would report a deck lost there. */
 function areDecksKnown({ file, diagnostics }: CheckedFile): boolean {
   const tables = (file?.sections ?? []).filter(({ kind }) => kind === "decks");
-  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  const errors = diagnostics.filter(isError);
   return !tables.some((table) =>
     errors.some(({ span }) => span.start >= table.span.start && span.start <= table.span.end),
   );

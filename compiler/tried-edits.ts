@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { type Diagnostic, isError } from "../grammar/diagnostic.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
 import { memoize } from "../grammar/memoize.ts";
 import { linesOf } from "../grammar/procedure-lines.ts";
@@ -144,7 +144,7 @@ function faultsIn(checked: CheckedFile, { start, end }: Span): Faults {
 }
 
 function countOf({ lexicon, source }: CheckedFile, diagnostics: readonly Diagnostic[]): Faults {
-  const found = diagnostics.filter(({ severity }) => severity === "error");
+  const found = diagnostics.filter(isError);
   const findingsOf = (error: Diagnostic): number =>
     lexicon === null ? 1 : wordByWord(error, source.text, lexicon).length;
   return {

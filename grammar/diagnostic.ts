@@ -64,6 +64,10 @@ export interface Diagnostic {
   readonly shown?: string;
 }
 
+export function isError({ severity }: Pick<Diagnostic, "severity">): boolean {
+  return severity === "error";
+}
+
 /** What a report may add to the sentence of a diagnostic. */
 export type DiagnosticExtra = Pick<Diagnostic, "help" | "related" | "fixes">;
 

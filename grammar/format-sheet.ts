@@ -1,4 +1,4 @@
-import type { Diagnostic } from "./diagnostic.ts";
+import { type Diagnostic, isError } from "./diagnostic.ts";
 import { parse } from "./parse.ts";
 import { CANONICAL_LAYOUT, type Layout, print } from "./print.ts";
 import { createSource, locate, type Source } from "./source.ts";
@@ -63,10 +63,6 @@ function prove(source: Source, before: ReturnType<typeof parse>, formatted: stri
   if (mistake === undefined) {
     if (!isFaithful) throw new FormatRefusal("the formatted sheet would not say the same");
   } else if (!isFaithful || inkOf(source.text) !== inkOf(formatted)) throw refusalBecauseOf(mistake, source);
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === "error";
 }
 
 function hasNoNewErrors(before: readonly Diagnostic[], after: readonly Diagnostic[]): boolean {

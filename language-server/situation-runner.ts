@@ -1,3 +1,4 @@
+import { isError } from "../grammar/diagnostic.ts";
 import type { SituationSheet } from "../analysis/situations/read-situation-file.ts";
 import type { SituationTest } from "../analysis/situations/test-situations.ts";
 import type { GamePackage } from "../games/game-package.ts";
@@ -129,7 +130,7 @@ function outcomeOf(
 function messagesOf({ diagnostics, differences, sheetHasErrors }: SituationTest): readonly string[] {
   return [
     ...(sheetHasErrors ? ["its sheet has errors; fix them first"] : []),
-    ...diagnostics.filter(({ severity }) => severity === "error").map(({ message }) => message),
+    ...diagnostics.filter(isError).map(({ message }) => message),
     ...differences.map(({ key, expected, got }) => `${key}: expected ${shown(expected)}, got ${shown(got)}`),
   ];
 }

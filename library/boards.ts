@@ -1,9 +1,10 @@
+import { isError } from "../grammar/diagnostic.ts";
 import type { FileBoard, GameTypes, PrintedValue } from "../games/game-package.ts";
 import { nearestName } from "../grammar/nearest-name.ts";
 import { createSource, locate } from "../grammar/source.ts";
 import type { Book } from "../runtime/game.ts";
 import { type Game, listOf, type OneOrMore } from "./games.ts";
-import { type Failure, failure, failureIn, isError, type LocatedDiagnostic, locateIn, type Result } from "./result.ts";
+import { type Failure, failure, failureIn, type LocatedDiagnostic, locateIn, type Result } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 
 /** The board of a game whose own text describes it, so there is no file. */

@@ -1,9 +1,10 @@
+import { isError } from "../grammar/diagnostic.ts";
 import { lintFiles } from "../compiler/lint/index.ts";
 import { KnownFiles } from "../compiler/check-project.ts";
 import type { NamedText } from "../grammar/source.ts";
 import { checkFolders, foldersToCheck, type CheckOptions, filesBeside, type FilesOptions } from "./folders.ts";
 import { lexiconsOf } from "./games.ts";
-import { isError, type LocatedDiagnostic, locateAll } from "./result.ts";
+import { type LocatedDiagnostic, locateAll } from "./result.ts";
 
 export type { LintLevel, LintSettings } from "../compiler/lint/lint.ts";
 export type { NamedText } from "../grammar/source.ts";

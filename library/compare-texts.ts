@@ -1,3 +1,4 @@
+import { isError } from "../grammar/diagnostic.ts";
 import { type CheckedFile, checkParsed, type Games, type ParsedFile, parseFile } from "../compiler/check-file.ts";
 import { KnownClauses } from "../compiler/check/known-procedures.ts";
 import { wordsIn } from "../compiler/check/tree-words.ts";
@@ -73,7 +74,7 @@ export async function compareTexts(
     // Equal parts of both sides need no comparison by words, and neither do their errors.
     const isLeftOut = other === null || isWhole ? undefined : hasSameText(parsed, other);
     const checked = checkParsed(parsed, { clauses, isLeftOut });
-    const errors = checked.diagnostics.filter(({ severity }) => severity === "error");
+    const errors = checked.diagnostics.filter(isError);
     if (errors.length > 0) broken.push({ source: checked.source, diagnostics: errors });
     return checked;
   };

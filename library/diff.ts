@@ -1,3 +1,4 @@
+import { isError } from "../grammar/diagnostic.ts";
 import type { DecidedBy } from "../analysis/behaviour/changed-parts.ts";
 import { type BehaviourComparison, BotPair, compareBots } from "../analysis/behaviour/compare-bots.ts";
 import { checkFile, checkParsed, type ParsedFile, parseFile } from "../compiler/check-file.ts";
@@ -26,7 +27,7 @@ import { SeededDice } from "../runtime/dice.ts";
 import { askable, type FoundPosition, foundPosition } from "./ask.ts";
 import { type CheckOptions, filesBeside } from "./folders.ts";
 import { type GameOption, lexiconsOf } from "./games.ts";
-import { endOf, type Failure, failure, failureIn, isError, locateAll, type Result } from "./result.ts";
+import { endOf, type Failure, failure, failureIn, locateAll, type Result } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 
 export type { Change, ChangeKind, DiffSection, FileDiff } from "../compiler/diff/change.ts";

@@ -1,7 +1,8 @@
+import { isError } from "../grammar/diagnostic.ts";
 import { isGameText } from "../compiler/definitions/reach.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 import { createSource, type NamedText } from "../grammar/source.ts";
-import { failure, isError, locateAll, type Result } from "./result.ts";
+import { failure, locateAll, type Result } from "./result.ts";
 
 export { isGameText } from "../compiler/definitions/reach.ts";
 export { headerIn } from "../grammar/written-header.ts";

@@ -4,11 +4,11 @@ import { ifCompilable } from "../compiler/compile.ts";
 import { acceptExpected, levelled, lintFiles } from "../compiler/lint/index.ts";
 import type { LintSettings } from "../compiler/lint/lint.ts";
 import type { GameTypes } from "../games/game-package.ts";
-import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { type Diagnostic, isError } from "../grammar/diagnostic.ts";
 import { canRunCode } from "./compile.ts";
 import { bookOf, checkFolders, foldersToCheck, sheetOfProject, type SheetOfProject, filesBeside } from "./folders.ts";
 import { type Game, lexiconsOf, listOf } from "./games.ts";
-import { failure, failureIn, isError, type LocatedDiagnostic, locateAll, type Result } from "./result.ts";
+import { failure, failureIn, type LocatedDiagnostic, locateAll, type Result } from "./result.ts";
 import type { SheetOptions } from "./sheets.ts";
 
 export interface DeepOptions {

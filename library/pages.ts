@@ -1,10 +1,11 @@
+import { isError } from "../grammar/diagnostic.ts";
 import { fileNameIn } from "../compiler/definitions/reach.ts";
 import { checkProject } from "../compiler/lint/index.ts";
 import type { Project } from "../compiler/check-project.ts";
 import { readLedger, type Ledger } from "../compiler/ledger.ts";
 import { lexiconsOf } from "./games.ts";
 import { type CheckOptions, filesBeside } from "./folders.ts";
-import { type LocatedDiagnostic, type Result, failure, failureIn, isError, locateAll } from "./result.ts";
+import { type LocatedDiagnostic, type Result, failure, failureIn, locateAll } from "./result.ts";
 import { isScenarioFile } from "../grammar/parse.ts";
 import { hasTables } from "../compiler/diff/diff-files.ts";
 import { exportSheet as interchangeOf } from "../compiler/export.ts";

@@ -14,11 +14,11 @@ import { NONE } from "../games/shared/expectation.ts";
 import type { LocatedEntry, LocatedValue } from "../games/shared/located-value.ts";
 import { readDocuments } from "../games/shared/reading/locate-yaml.ts";
 import { type GameSituation, type LoadedBoard, situationProblem } from "../games/shared/situation.ts";
-import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { type Diagnostic, isError } from "../grammar/diagnostic.ts";
 import { createSource, type Source } from "../grammar/source.ts";
 import type { FileReport } from "./folders.ts";
 import { listOf, type OneOrMore } from "./games.ts";
-import { isError, type LocatedDiagnostic, locateAll } from "./result.ts";
+import { type LocatedDiagnostic, locateAll } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
 
 /** For callers that have found their sheets already. */

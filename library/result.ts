@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { type Diagnostic, isError } from "../grammar/diagnostic.ts";
 import { counted } from "../grammar/prose.ts";
 import { createSource, locate, type Source } from "../grammar/source.ts";
 
@@ -43,10 +43,6 @@ export function failureIn(diagnostics: readonly LocatedDiagnostic[]): Failure {
   if (first === undefined) return { ok: false, reason: "the text cannot be read", diagnostics };
   const more = others.length === 0 ? "" : ` (and ${counted(others.length, "more error")})`;
   return { ok: false, reason: `${first.file}:${first.line}:${first.column}: ${first.message}${more}`, diagnostics };
-}
-
-export function isError({ severity }: Pick<Diagnostic, "severity">): boolean {
-  return severity === "error";
 }
 
 /** Diagnostics of a text with their places. */

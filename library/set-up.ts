@@ -1,3 +1,4 @@
+import { isError } from "../grammar/diagnostic.ts";
 import { withVerb } from "../grammar/word-endings.ts";
 import { checkFile } from "../compiler/check-file.ts";
 import { quantityOf } from "../compiler/check/tables/names.ts";
@@ -20,7 +21,7 @@ import type { ChosenOption } from "../runtime/tables/choose-options.ts";
 import type { QuantityValue } from "../runtime/tables/roll-on-table.ts";
 import { runText, toldSteps } from "../runtime/tables/run-text.ts";
 import { type Game, lexiconsOf, wrongReading } from "./games.ts";
-import { type Failure, failure, failureIn, isError, locateAll, type Result } from "./result.ts";
+import { type Failure, failure, failureIn, locateAll, type Result } from "./result.ts";
 
 export type { SequenceRun, StepOutcome, StepRecord } from "../runtime/tables/run-sequence.ts";
 

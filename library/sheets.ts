@@ -1,3 +1,4 @@
+import { isError } from "../grammar/diagnostic.ts";
 import { lintFiles } from "../compiler/lint/index.ts";
 import type { GameTypes } from "../games/game-package.ts";
 import type { NamedText } from "../grammar/source.ts";
@@ -13,7 +14,7 @@ import {
   type FilesOptions,
 } from "./folders.ts";
 import { type Game, lexiconsOf, listOf, type OneOrMore } from "./games.ts";
-import { failure, failureIn, isError, type LocatedDiagnostic, locateAll, type Result } from "./result.ts";
+import { failure, failureIn, type LocatedDiagnostic, locateAll, type Result } from "./result.ts";
 
 /** A sheet without errors, beside its scenario: what compiles, decides, answers questions and plays. */
 export interface Sheet<Types extends GameTypes = GameTypes> {

@@ -10,13 +10,13 @@ import {
 import { booksOf } from "../analysis/situations/read-situation-file.ts";
 import type { GameTypes, LoadedGames } from "../games/game-package.ts";
 import { diagnose } from "../grammar/diagnose.ts";
-import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { type Diagnostic, isError } from "../grammar/diagnostic.ts";
 import type { Source } from "../grammar/source.ts";
 import { canRunCode } from "./compile.ts";
 import type { FileReport } from "./folders.ts";
 import { listOf } from "./games.ts";
 import { gamesOf, loaderOf, pathBeside, type SituationOptions, situationSheet } from "./read-situations.ts";
-import { isError, type LocatedDiagnostic, locateAll } from "./result.ts";
+import { type LocatedDiagnostic, locateAll } from "./result.ts";
 
 /** For callers that have found their sheets already, and the results of their situations. */
 export { allPassed, booksOf, partsText, reportData, reportText, runSituations };

@@ -1,3 +1,4 @@
+import { isError } from "../grammar/diagnostic.ts";
 import { type Games, hasHeader, parseFile, type StatedGame, statedGame } from "../compiler/check-file.ts";
 import { vocabularyIn } from "../compiler/vocabulary-of-text.ts";
 import { describeRepairs, repairPasted } from "../grammar/paste/repair-pasted.ts";
@@ -5,7 +6,7 @@ import { lostInk } from "../grammar/paste/plain-signs.ts";
 import type { FileNode } from "../grammar/syntax-tree.ts";
 import { FormatRefusal, formatKeepingLineEnds, sameTree } from "../grammar/format-sheet.ts";
 import { type GameOption, lexiconsOf, listOf } from "./games.ts";
-import { failure, isError, type LocatedDiagnostic, locateAll, type Result } from "./result.ts";
+import { failure, type LocatedDiagnostic, locateAll, type Result } from "./result.ts";
 
 export type { StatedGame } from "../compiler/check-file.ts";
 

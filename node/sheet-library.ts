@@ -1,3 +1,4 @@
+import { isError } from "../grammar/diagnostic.ts";
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import { readRegularFile } from "../io/files.ts";
 import {
@@ -88,7 +89,7 @@ export async function librarySheets(
     const isElsewhere = inside.startsWith("..") || isAbsolute(inside);
     return isElsewhere ? displayName(path, directory) : inside.split(sep).join("/").slice(0, -SHEET_ENDING.length);
   };
-  const broken = reports.filter(({ diagnostics }) => diagnostics.some(({ severity }) => severity === "error"));
+  const broken = reports.filter(({ diagnostics }) => diagnostics.some(isError));
   const namesOfBroken = new Set(broken.map(({ source }) => source.name));
   const named = sheets.map(({ file, sheet, scenario, otherSheets }) => ({
     path: sheetName(file),

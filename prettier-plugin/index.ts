@@ -16,7 +16,7 @@ import { formattedOrNull } from "../grammar/game-text/format.ts";
 import { gameTextReader } from "../grammar/game-text/parse.ts";
 import { gameIn } from "../grammar/written-header.ts";
 import { gamesInReach } from "../node/games-in-reach.ts";
-import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { type Diagnostic, isError } from "../grammar/diagnostic.ts";
 import { DEFINITIONS } from "../grammar/diagnostic-definitions.ts";
 import { CANONICAL_LAYOUT, type Layout } from "../grammar/print.ts";
 import { createSource, locate, type Span } from "../grammar/source.ts";
@@ -119,7 +119,7 @@ async function errorsIn(
   if (text.trim() === "") return [];
   const directory = process.cwd();
   const inReach = path === undefined ? [] : await textsReaching(fileAt(resolve(directory, path), directory), text);
-  return checkFile("", text, lexicons, { inReach }).diagnostics.filter(({ severity }) => severity === "error");
+  return checkFile("", text, lexicons, { inReach }).diagnostics.filter(isError);
 }
 
 function isGameText({ filepath }: Settings): boolean {

@@ -8,7 +8,7 @@ import { type PageHost, scriptElement, wholePage } from "./style.ts";
 import { PageWriter } from "./page-writer.ts";
 import { headingName, procedure } from "./procedure.ts";
 import { section } from "./sections.ts";
-import type { Diagnostic } from "../grammar/diagnostic.ts";
+import { type Diagnostic, isError } from "../grammar/diagnostic.ts";
 import { locate } from "../grammar/source.ts";
 
 /** A file of the page with everything that is wrong in it. */
@@ -164,7 +164,7 @@ const SHOWN = 20;
 function problemsNote(files: readonly RenderedFile[]): Html | null {
   const errors = files.flatMap(({ checked: { source }, diagnostics }) =>
     diagnostics
-      .filter(({ severity }) => severity === "error")
+      .filter(isError)
       .map(({ span, message }) => ({ name: source.name, ...locate(source, span.start), message })),
   );
   if (errors.length === 0) return null;

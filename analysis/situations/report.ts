@@ -2,7 +2,7 @@ import { Document, isMap, isSeq, stringify } from "yaml";
 import type { GamePackage, Problem } from "../../games/game-package.ts";
 import { isRecord, withoutEmpty } from "../../games/shared/plain-data.ts";
 import type { Compared, Difference, SituationData } from "../../games/shared/situation.ts";
-import type { Diagnostic } from "../../grammar/diagnostic.ts";
+import { type Diagnostic, isError } from "../../grammar/diagnostic.ts";
 import { locate, type Source } from "../../grammar/source.ts";
 import type { Decision, Trace } from "../../runtime/decision.ts";
 import type { Reached, SheetCoverage } from "../coverage.ts";
@@ -151,10 +151,6 @@ export function reportData(report: SituationReport): SituationReportData {
 
 function mistake(diagnostic: Diagnostic, source: Source | undefined): Difference {
   return { key: diagnostic.code, expected: "no error", got: placedMessage(diagnostic, source) };
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === "error";
 }
 
 function placedMessage({ span, message }: Diagnostic, source: Source | undefined): string {

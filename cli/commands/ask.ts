@@ -1,3 +1,4 @@
+import { isError } from "../../grammar/diagnostic.ts";
 import type { Command } from "commander";
 import {
   ASK_POSITIONS,
@@ -18,7 +19,7 @@ import { prettyReport } from "../report/pretty.ts";
 import { searchUntilStopped } from "../stop-signals.ts";
 import { coloursOf, type Terminal, type Colours, traceStyle } from "../terminal.ts";
 import { bookOf, sheetOfProject } from "../../library/folders.ts";
-import { isError, locateAll } from "../../library/result.ts";
+import { locateAll } from "../../library/result.ts";
 import type { Sheet } from "../../library/sheets.ts";
 import { type Source, locate } from "../../grammar/source.ts";
 import { checkBeside } from "../../node/check-beside.ts";

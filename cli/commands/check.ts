@@ -1,5 +1,5 @@
 import { Option, type Command } from "commander";
-import type { Severity } from "../../grammar/diagnostic.ts";
+import { type Severity, isError } from "../../grammar/diagnostic.ts";
 import packageInformation from "../../package.json" with { type: "json" };
 import { checkFiles, type CheckOutcome } from "../../node/check-files.ts";
 import { CONFIGURATION_FILES, lintLevel, noLevel, unknownLint } from "../../library/configuration.ts";
@@ -157,7 +157,7 @@ async function reworded(outcome: CheckOutcome, games: GameRegistry): Promise<Che
 }
 
 function hasErrors({ diagnostics }: Pick<FileReport, "diagnostics">): boolean {
-  return diagnostics.some(({ severity }) => severity === "error");
+  return diagnostics.some(isError);
 }
 
 /** The problems of files of situations. Their reader is loaded only if there are some. */

@@ -1,3 +1,4 @@
+import { isError } from "../../grammar/diagnostic.ts";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { Command } from "commander";
@@ -40,7 +41,7 @@ async function compileFiles(paths: readonly string[], options: Options, terminal
   const progress = new Progress(terminal);
   const { reports, sheets, problems } = await checkFiles(found.files, terminal.games, progress);
 
-  const broken = reports.filter(({ diagnostics }) => diagnostics.some(({ severity }) => severity === "error"));
+  const broken = reports.filter(({ diagnostics }) => diagnostics.some(isError));
   if (broken.length > 0) {
     progress.clear();
     terminal.writeError(prettyReport(broken, terminal));

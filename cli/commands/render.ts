@@ -1,6 +1,6 @@
+import { isError } from "../../grammar/diagnostic.ts";
 import type { Command } from "commander";
 import { renderIn, exportIn, exportTablesIn } from "../../library/pages.ts";
-import { isError } from "../../library/result.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
 import { oneSheet, findOneSheet } from "../named-sheet.ts";

@@ -1,6 +1,6 @@
 import { candidates, inCaseOf } from "../../compiler/check/suggest.ts";
 import { DEFINITIONS } from "../../grammar/diagnostic-definitions.ts";
-import { changeTo, type Diagnostic, messageOf } from "../../grammar/diagnostic.ts";
+import { changeTo, type Diagnostic, messageOf, isError } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 
 /** So many unknown words are compared with those of the game, each with so many of them. */
@@ -22,7 +22,7 @@ export function* meantWords(
   errorsIn: (text: string) => number,
 ): Generator<undefined, readonly Diagnostic[]> {
   if (text.length > LONGEST_TEXT) return diagnostics;
-  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  const errors = diagnostics.filter(isError).length;
   let left = MOST_WORDS;
   const found: Diagnostic[] = [];
   for (const diagnostic of diagnostics) {

@@ -1,4 +1,4 @@
-import { type Diagnostic, inOrder } from "../../grammar/diagnostic.ts";
+import { type Diagnostic, inOrder, isError } from "../../grammar/diagnostic.ts";
 import { nameInFiles } from "../../grammar/fold-form.ts";
 import { gameTextReader, type ParsedGameText } from "../../grammar/game-text/parse.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
@@ -38,7 +38,7 @@ export function gameReader(
     const { declared, lexicon, names, diagnostics: reported } = new GameOfText(parsed, code).read();
     const errorsIn = (text: string): number => {
       const { diagnostics: others } = new GameOfText(parse(createSource(source.name, text)), code).read();
-      return others.filter(({ severity }) => severity === "error").length;
+      return others.filter(isError).length;
     };
     const steps = function* (): Generator<undefined, readonly Diagnostic[]> {
       return lexicon === null ? found : inOrder(yield* meantWords(found, source.text, lexicon, errorsIn));

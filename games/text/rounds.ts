@@ -1,3 +1,4 @@
+import { isError } from "../../grammar/diagnostic.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { DeclaredPlay, Effect } from "../shared/declared/play/effect.ts";
 import { THE_GAME } from "../shared/declared/play/fields.ts";
@@ -53,7 +54,7 @@ export function reportIfNobodyActs(
 ): void {
   const { says, unit, player, reporter } = around;
   const rounds = says.sections("sequence").find(({ of }) => of === "round");
-  const isAnythingWrong = reporter.diagnostics.some(({ severity }) => severity === "error");
+  const isAnythingWrong = reporter.diagnostics.some(isError);
   if (rounds === undefined || isAnythingWrong || !doesNobodyAct(play)) return;
   const [first = rounds] = rounds.rows;
   const areUnits = says.rows("actions").length > 0 || says.rows("playersActions").length === 0;

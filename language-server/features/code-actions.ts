@@ -1,6 +1,6 @@
 import { type CodeAction, CodeActionKind, type CodeActionParams } from "vscode-languageserver";
 import { isHarmless } from "../../compiler/apply-fixes.ts";
-import type { Diagnostic, Fix } from "../../grammar/diagnostic.ts";
+import { type Diagnostic, type Fix, isError } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import { changesOf, draftChecker, fixAll, quickFixes, renumber, renumberingFixes } from "../actions/quick-fixes.ts";
 import { repairPaste } from "./repair-pasted.ts";
@@ -103,7 +103,7 @@ async function rewordings(
   document: SheetDocument,
   diagnostics: readonly Diagnostic[],
 ): Promise<readonly CodeAction[]> {
-  const error = diagnostics.find(({ severity }) => severity === "error");
+  const error = diagnostics.find(isError);
   if (error === undefined) return [];
   const { rewordingAt } = await import("../../compiler/rewordings/reword.ts");
   const fix = rewordingAt(document.checked(), error.span.start, workspace.games.lexicons);

@@ -11,7 +11,7 @@ import {
   type WillSaveTextDocumentParams,
 } from "vscode-languageserver";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
-import type { Fix } from "../../grammar/diagnostic.ts";
+import { type Fix, isError } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import { FormatRefusal, formatKeepingLineEnds } from "../../grammar/format-sheet.ts";
 import { roomFor } from "../actions/quick-fixes.ts";
@@ -84,7 +84,7 @@ function tidyBeforeSaving(workspace: Workspace, { textDocument, reason }: WillSa
 }
 
 function begunIn(workspace: Workspace, document: SheetDocument): readonly Span[] {
-  const errors = workspace.diagnosticsOf(document).filter(({ severity }) => severity === "error");
+  const errors = workspace.diagnosticsOf(document).filter(isError);
   return begunLines(
     document.text,
     errors.map(({ span }) => span.start),

@@ -1,3 +1,4 @@
+import { isError } from "../../grammar/diagnostic.ts";
 import {
   type InlayHint,
   InlayHintKind,
@@ -190,7 +191,7 @@ function moved({ text: before, hints }: Kept, text: string): readonly Hint[] {
 function hiddenIn(document: SheetDocument): readonly Span[] {
   const { file, diagnostics } = document.checked();
   const whole = { start: 0, end: document.text.length };
-  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  const errors = diagnostics.filter(isError);
   return errors.map(({ span }) => (file === null ? null : partAround(file, span)) ?? whole);
 }
 

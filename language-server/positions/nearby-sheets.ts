@@ -1,3 +1,4 @@
+import { isError } from "../../grammar/diagnostic.ts";
 import { fileNameIn } from "../../compiler/definitions/reach.ts";
 import type { SituationSheet, SituationSheets } from "../../analysis/situations/read-situation-file.ts";
 import { memoize } from "../../grammar/memoize.ts";
@@ -51,7 +52,7 @@ export class NearbySheets {
     return this.#source.sheets.flatMap((document): SituationSheets["alone"] => {
       const { sheet, scenario: isScenario, diagnostics } = document.checked();
       const own = { path: pathWithin(document, library), file: pathOf(document.uri) };
-      const hasErrors = diagnostics.some(({ severity }) => severity === "error");
+      const hasErrors = diagnostics.some(isError);
       if (!sheet) return hasErrors && !isScenario ? [{ ...own, hasErrors }] : [];
       if (bookOf(this.#source, document)) return [];
       const { game, scenario } = sheet;
@@ -82,7 +83,7 @@ export class NearbySheets {
       return hasSheets(this.#source, document, scenario) ? null : { ...own, side: "", book: alone(scenario) };
     const book = bookOf(this.#source, document);
     if (!sheet || !book) return null;
-    const hasErrors = diagnostics.some(({ severity }) => severity === "error");
+    const hasErrors = diagnostics.some(isError);
     return { ...own, side: sheet.bot, book, ...(hasErrors && { hasErrors }) };
   }
 }

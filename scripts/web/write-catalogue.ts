@@ -1,3 +1,4 @@
+import { isError } from "../../grammar/diagnostic.ts";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { definitionsAbove } from "../../compiler/definitions/reach.ts";
@@ -99,7 +100,7 @@ function scenarioOf(game: GamePackage, folder: string, directory: string): reado
     ...(existsSync(join(folder, above)) ? [above] : []),
   ].map((name) => ({ path: name, text: readFileSync(join(folder, name), "utf8") }));
   const { sheets, scenarios, diagnostics } = readSheets(files, { game });
-  const error = diagnostics.find(({ severity }) => severity === "error");
+  const error = diagnostics.find(isError);
   if (error !== undefined) throw new Error(`${folder}/${error.file}, line ${error.line}: ${error.message}`);
   const [sheet] = sheets;
   const first = sheet ?? scenarios[0];

@@ -1,3 +1,4 @@
+import { isError } from "../../../grammar/diagnostic.ts";
 import { gameTextReader } from "../../../grammar/game-text/parse.ts";
 import { createSource } from "../../../grammar/source.ts";
 import { declaredCompact } from "../../shared/declared/compact.ts";
@@ -11,7 +12,7 @@ import { GameOfText } from "../game-of-text.ts";
 export function functionsOfText(text: string): Readonly<Record<string, unknown>> {
   const parsed = gameTextReader()(createSource("game.bot", text));
   const { declared, diagnostics } = new GameOfText(parsed, {}).read();
-  const error = diagnostics.find(({ severity }) => severity === "error");
+  const error = diagnostics.find(isError);
   if (declared === null || error !== undefined) throw new Error(error?.message ?? "the text declares no game");
   return declaredCompact(declared).functions;
 }
