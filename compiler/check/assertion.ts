@@ -1,4 +1,4 @@
-import { isOfActor } from "../../runtime/checked-tree/parts.ts";
+import { isOfActor, saysOrDenies } from "../../runtime/checked-tree/parts.ts";
 import { coerce, descriptionOf, type CheckContext } from "./context.ts";
 import { carriersOf, checkComparison, comparisonSaid } from "./comparison.ts";
 import { describe, type Described, predicates } from "./describe.ts";
@@ -356,11 +356,11 @@ export function withThingsNear(context: CheckContext, items: readonly ConditionI
 
 /** `If adjacent, ATTACK`, `If it is not adjacent`: the acting unit's distance from itself, which is not meant. */
 export function isNearItself({ subject, predicate }: Exists): boolean {
-  return subject.base.kind === "actor" && [...subject.tests, ...predicate].some(isOfDistance);
+  const said = [...subject.tests, ...predicate];
+  return subject.base.kind === "actor" && said.some((test) => saysOrDenies(test, isFromItself));
 }
 
-function isOfDistance(test: Test): boolean {
-  if (test.kind === "isOneOf") return test.description.base.kind === "all" && test.description.tests.some(isOfDistance);
+function isFromItself(test: Test): boolean {
   return test.kind === "within" && test.of === null;
 }
 

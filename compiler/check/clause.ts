@@ -24,6 +24,7 @@ import { linesOf, readingsNamed, remarkOf } from "./source-lines.ts";
 import { actionBehind } from "../../runtime/checked-tree/parts.ts";
 import { canCome, comingOf } from "./outcome.ts";
 import { nodesIn } from "../../grammar/nodes.ts";
+import { NAMES_NAMED_TARGET } from "../../grammar/sentences/targets.ts";
 import type {
   ActionNode,
   ClauseNode,
@@ -134,11 +135,8 @@ function checkFinding(
 
 /** Whether the words speak of what a line calls the target. */
 export function saysTarget(part: object): boolean {
-  return nodesIn(part, "word").some(({ text }) => TARGET.test(text));
+  return nodesIn(part, "word").some(({ text }) => NAMES_NAMED_TARGET.test(text));
 }
-
-/** What a line may call the thing that it names, as the rules for sentences read it. */
-const TARGET = /^(?:(?:the|its|that|this) )?(?:target|focus|prey)$/i;
 
 /**
  * A count names nothing, so `2 or more heroes in range: STRIKE.` strikes anybody. But `STRIKE the one with most hits` means
@@ -227,7 +225,8 @@ function ofActor({ acting, words }: CheckContext, conjunct: Conjunct): Conjunct 
   const { node } = conjunct;
   if (node.kind !== "assertion") return null;
   const [it, ...parts] = node.subject.parts;
-  if (it?.kind !== "word" || it.plural || NOT_THE_ACTOR.has(it.text.toLowerCase()) || TARGET.test(it.text)) return null;
+  if (it?.kind !== "word" || it.plural || NOT_THE_ACTOR.has(it.text.toLowerCase()) || NAMES_NAMED_TARGET.test(it.text))
+    return null;
   if (senseOf(words, it, "noun")?.anaphor !== true) return null;
   // Asked last: a clause that asks for the titles is known for units of the same titles alone.
   const [title] = acting.titles;

@@ -219,3 +219,8 @@ export function toOneOf(
 export function plural(sort: SortName): string {
   return pluralOf(sort.toLowerCase());
 }
+
+/** It is not the place of the unit that acts. */
+export function elsewhere(located: Located, place: SortName): Test {
+  return { ...located, kind: "isOneOf", description: descriptionOf(located, place, { kind: "here" }), negated: true };
+}

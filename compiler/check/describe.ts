@@ -1,5 +1,5 @@
 import { foldForm } from "../../grammar/fold-form.ts";
-import { type CheckContext, coerce, descriptionOf, plural, toOneOf } from "./context.ts";
+import { type CheckContext, coerce, descriptionOf, elsewhere, plural, toOneOf } from "./context.ts";
 import {
   isWayOfOrder,
   orderOf,
@@ -206,10 +206,7 @@ function othersTest(
   const isBeside = sort === unit && scope.subject === undefined && isBesideActor(context, shape, predicate);
   if (other === null && !isInNoun && !isBeside) return [];
   const located = context.located(other?.span ?? head?.node.span ?? span);
-  if (sort === place && isGoal)
-    return [
-      { ...located, kind: "isOneOf", description: descriptionOf(located, place, { kind: "here" }), negated: true },
-    ];
+  if (sort === place && isGoal) return [elsewhere(located, place)];
   if (sort !== unit) return context.unsupported(span, `“${other?.text}” is said of units: leave it out`);
   // It is unclear whether “other” means other than the related unit, or than the acting one.
   if (relatedTo === unit && other !== null)

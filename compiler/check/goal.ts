@@ -1,4 +1,4 @@
-import { coerce, type CheckContext, descriptionOf } from "./context.ts";
+import { coerce, type CheckContext, elsewhere } from "./context.ts";
 import { approachOf } from "./criterion.ts";
 import { describe, type Described } from "./describe.ts";
 import { reasonAgainstActing } from "./pronouns.ts";
@@ -93,15 +93,10 @@ function placeOf(context: CheckContext, node: PhraseNode, options: GoalOptions):
   const isAll = described.all && options.way !== "farther";
   if (described.count || isAll) return unsupported("a movement cannot have a number of goals");
   const goal = placeDescription(context, pointAtBound(described, scope), described);
-  if (goal !== null && options.way === "to" && isAnyPlace(goal, described)) return elsewhere(context, goal);
+  // `MOVE 1 to a space. [Most enemies > Random]`: to another one. Of its own it would be there already, and never go.
+  if (goal !== null && options.way === "to" && isAnyPlace(goal, described))
+    return { ...goal, tests: [elsewhere(context.located(goal.span), place)] };
   return goal ?? context.reporter.report("goal-does-not-fit", node.span, { goal: context.quote(node.span) });
-}
-
-/** `MOVE 1 to a space. [Most enemies > Random]`: to another one. Of its own it would be there already, and never go. */
-function elsewhere(context: CheckContext, goal: Description): Description {
-  const located = context.located(goal.span);
-  const here = descriptionOf(located, goal.sort, { kind: "here" });
-  return { ...goal, tests: [{ ...located, kind: "isOneOf", description: here, negated: true }] };
 }
 
 function isAnyPlace({ base, tests, select }: Description, { shape: { head } }: Described): boolean {

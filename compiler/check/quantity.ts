@@ -1,4 +1,4 @@
-import { descriptionOf, plural, coerce, type CheckContext } from "./context.ts";
+import { descriptionOf, elsewhere, plural, coerce, type CheckContext } from "./context.ts";
 import { numberBy } from "./expand.ts";
 import { type PhraseShape, shapeOf, type Tail } from "./shape.ts";
 import { qualifying, senseOf } from "./words.ts";
@@ -231,7 +231,7 @@ export function orderTests(
     const entry = direction === "min" ? order.after : order.before;
     return [{ ...located, kind: "relates", entry, negated: false, argument: here, count: null }];
   }
-  if (sort === place) return [{ ...located, kind: "isOneOf", description: here, negated: true }];
+  if (sort === place) return [elsewhere(located, place)];
   const count = { comparison: "atLeast", number: 1 } as const;
   return [{ ...located, kind: "within", measure: "range", count, of: here, through: [] }];
 }

@@ -4,6 +4,7 @@ import { VERBS_OF_OUTCOMES } from "../../grammar/core-lexicon.ts";
 import { capitalised, enumerate } from "../../grammar/prose.ts";
 import { singularOf } from "../../grammar/word-endings.ts";
 import { nodesIn } from "../../grammar/nodes.ts";
+import { NAMES_NAMED_TARGET } from "../../grammar/sentences/targets.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
 import type {
   FileNode,
@@ -106,24 +107,17 @@ const LONGEST_CLAUSE = 400;
 
 /** Help for `the nearest one`, with the nouns that it may stand for. */
 function helpWithOne(lexicon: Lexicon, behind: string, before: string): { readonly help: string } {
-  const choice = helpWithMeanings(lexicon, "one", behind, false);
-  const nouns = nounsNamedIn(lexicon, before);
-  const again =
-    nouns.length === 0
-      ? ""
-      : `, as in ${enumerate(
-          nouns.map((noun) => `“${noun}”`),
-          "or",
-        )}`;
+  if (isChoice(" one ", behind)) return { help: helpWithChoice(lexicon) };
+  const nouns = nounsNamedIn(lexicon, before).map((noun) => `“${noun}”`);
+  const again = nouns.length === 0 ? "" : `, as in ${enumerate(nouns, "or")}`;
   return {
-    help:
-      isChoice(" one ", behind) && choice !== null
-        ? choice
-        : `${AS_A_NUMBER} For what was named before, say its noun again${again}.`,
+    help: `As a number, write “exactly 1” or “1 or more”. For what was named before, say its noun again${again}.`,
   };
 }
 
-const AS_A_NUMBER = "As a number, write “exactly 1” or “1 or more”.";
+function helpWithChoice(lexicon: Lexicon): string {
+  return `A bot does not choose: write the actions in the order in which it tries them, as in “${exampleOfOtherwise(lexicon)}”, or a row for each behind “Roll [d6]:”.`;
+}
 
 /** The last nouns of units and places that a text names, each in the singular. */
 function nounsNamedIn({ words }: Lexicon, text: string): readonly string[] {
@@ -262,15 +256,13 @@ export function helpWithMeanings(lexicon: Lexicon, part: string, behind: string,
     return `No price is known that it could mean: say how much it must have, as in “if it has 3 or more …”.`;
   if (isAboutAction(lexicon, said))
     return `A bot tries its lines in order, and whether an action is possible is no condition: write “otherwise” behind that action, as in “${exampleOfOtherwise(lexicon)}”, or say what must be so.`;
-  if (isChoice(said, behind))
-    return `A bot does not choose: write the actions in the order in which it tries them, as in “${exampleOfOtherwise(lexicon)}”, or a row for each behind “Roll [d6]:”.`;
+  if (isChoice(said, behind)) return helpWithChoice(lexicon);
   if (said === " pass " && beginsLine) return `Write “do nothing” where no line below is to be read.`;
   if (said === " ignoring ")
     return `A movement says only where it ends: what it may pass stands in the game's text, under ACTIONS. Whom it does not go to, say behind “except”.`;
   if (said === " another " || said === " other ")
     return `It could be any but the unit that acts: of two different ones, say the number, as in “up to 2 …”, or say what sets the second apart.`;
-  if (said === " one ") return `${AS_A_NUMBER} For what was named before, say its noun again.`;
-  if (/^(?:target|focus|prey)$/i.test(part) && beginsLine && /^\s*:(?!\s*\[)/.test(behind))
+  if (NAMES_NAMED_TARGET.test(part) && beginsLine && /^\s*:(?!\s*\[)/.test(behind))
     return `A line that says what the target is has a number, as in “1 Target: the nearest enemy.” Those below speak of “the target”.`;
   const isName = /^\p{Lu}\p{L}*$/u.test(part);
   if (isName && beginsLine && !ANSWERS.has(part.toLowerCase()) && /^\s*:/.test(behind))

@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { CheckedProcedure, Description, Located, Test } from "../../runtime/checked-tree.ts";
 import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
 import { keyOfClause } from "../../runtime/checked-tree/meaning-key.ts";
+import { saysOrDenies } from "../../runtime/checked-tree/parts.ts";
 import type { Part } from "../../runtime/checked-tree/roles.ts";
 import { forEachPart } from "../../runtime/checked-tree/visit.ts";
 import type { Words } from "../check/words.ts";
@@ -65,7 +66,7 @@ function distancesOfInnerNouns({ name: whole, part: within }: Part): readonly Di
     if (name !== "test" || part.kind !== "within" || part.of === null) return;
     const { tests, text, definition } = part.of;
     // The words of a definition are elsewhere, and are clear.
-    const inner = definition === undefined ? tests.find(isDistance) : undefined;
+    const inner = definition === undefined ? tests.find((test) => saysOrDenies(test, isDistance)) : undefined;
     const noun = inner === undefined ? "" : text.slice(0, text.indexOf(inner.text)).trim();
     if (inner !== undefined && noun !== "") {
       found.push(diagnose("distance-of-inner-noun", inner.span, { distance: inner.text, noun }));
@@ -74,9 +75,7 @@ function distancesOfInnerNouns({ name: whole, part: within }: Part): readonly Di
   return found;
 }
 
-/** `within 2 spaces of enemy unit`, or none that is: `not within 2 spaces of enemy unit`. */
 function isDistance(test: Test): boolean {
-  if (test.kind === "isOneOf") return test.description.base.kind === "all" && test.description.tests.some(isDistance);
   return test.kind === "within" && test.of !== null;
 }
 

@@ -58,7 +58,7 @@ import { computedWords } from "./computed-words.ts";
 import { firstPlayerWords } from "./first-player.ts";
 import { GameOfTables } from "./game-of-tables.ts";
 import { type StatedWords, statedWords } from "./game-of-words.ts";
-import { cellWord, gridWords, namedCells, unknownCells } from "./grid-words.ts";
+import { gridWords, unknownCells } from "./grid-words.ts";
 import { legalityOf } from "./legality.ts";
 import { isSameName, Names } from "./names.ts";
 import { onlyWithin } from "./only-within.ts";
@@ -258,8 +258,7 @@ export class GameOfText {
           ...courseWords(board.parts, place, unit),
           // Where boxes lie beside the board, “board” is a word for the places on it.
           ...(boxes.length > 0 ? [] : outsideWords(own.outside, unit)),
-          ...(board.cells === undefined ? [] : gridWords({ cells: board.cells, names: board.inReadingOrder }, place)),
-          ...namedCells(board).map((name) => cellWord(name, place)),
+          ...gridWords(board, place),
         ],
         new Set([...this.#says.definedNames(), ...[...own.words, ...coded, ...ofParts].map(({ id }) => id)]),
       ),

@@ -1,6 +1,5 @@
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
-import type { PlaceNames } from "../shared/declared/boards.ts";
 import { type DeclaredWord, is, means, some } from "../shared/declared/word.ts";
 import type { Board } from "./board.ts";
 import type { ThingSort } from "./thing-sorts.ts";
@@ -11,17 +10,11 @@ const MOST_IN_STRETCHES = 12;
 /** The rows and columns of a larger board have no words: each would list all that lie in it. */
 const MOST_PLACES = 150;
 
-/** A grid of squares or hexes, as its rows and columns are called. */
-interface Grid {
-  readonly cells: PlaceNames;
-  /** From above, from the left. */
-  readonly names: readonly string[];
-}
-
-/** The words for the rows, the columns and the edge of a grid: `in row 1`, `in rows 3 to 6`, `on the edge`. */
-export function gridWords({ cells, names }: Grid, { noun, sort }: ThingSort): readonly DeclaredWord[] {
-  if (names.length > MOST_PLACES) return [];
-  const placed = names.flatMap((name) => {
+/** The words for the rows, the columns, the edge and the squares of a grid: `in row 1`, `in rows 3 to 6`, `on the edge`, `in a1`. */
+export function gridWords(board: Board, { noun, sort }: ThingSort): readonly DeclaredWord[] {
+  const { cells, inReadingOrder } = board;
+  if (cells === undefined || inReadingOrder.length > MOST_PLACES) return [];
+  const placed = inReadingOrder.flatMap((name) => {
     const cell = cells.cellOf(name);
     return cell === null ? [] : [{ name, ...cell }];
   });
@@ -70,6 +63,7 @@ export function gridWords({ cells, names }: Grid, { noun, sort }: ThingSort): re
       ["edges", `edge ${noun}`, `edge ${pluralOf(noun)}`],
       ({ row, column }) => row === top || row === bottom || column === left || column === right,
     ),
+    ...namedCells(board).map((name) => cellWord(name, { noun, sort })),
   ];
 }
 
@@ -93,7 +87,7 @@ function isLettered(name: string): boolean {
 }
 
 /** `a1` or `square a1`; only `square d6`, as `d6` is a die. */
-export function cellWord(name: string, { noun, sort }: Pick<ThingSort, "noun" | "sort">): DeclaredWord {
+function cellWord(name: string, { noun, sort }: Pick<ThingSort, "noun" | "sort">): DeclaredWord {
   const id = `${noun} ${name}`;
   return {
     category: "noun",

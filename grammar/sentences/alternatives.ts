@@ -30,6 +30,7 @@ import {
   type Sentences,
   SUBJECTS,
   JOINTS,
+  isOfNoun,
 } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 import { NEAREST } from "./named-before.ts";
@@ -144,7 +145,7 @@ function nounOf({ behind }: Done): Token | null {
 }
 
 function isNoun(type: Token["tokenType"]): boolean {
-  return isKindOf(type, Content) && !isKindOf(type, Relation) && !isKindOf(type, Way);
+  return isOfNoun({ tokenType: type }) && !isKindOf(type, Way);
 }
 
 /** The noun of the first, where of the second no more is said than that it is the nearest, or the nearest one. */

@@ -19,7 +19,18 @@ import {
   UnknownWord,
 } from "../tokens.ts";
 import { putInBrackets } from "./lists.ts";
-import { ARTICLES, put, type Rule, type Sentences, SUBJECTS, endsBehind, isOver, JOINTS } from "./sentences.ts";
+import {
+  ARTICLES,
+  put,
+  type Rule,
+  type Sentences,
+  SUBJECTS,
+  endsBehind,
+  isOver,
+  JOINTS,
+  RELATIVE_PRONOUNS,
+  isOfNoun,
+} from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 
 /** `SELL all grain.`, `REPAIR all its damage.`: the whole amount. `SELL all but 2 grain.`: that amount minus 2. */
@@ -118,7 +129,7 @@ export const carrying: Rule = (sentences, token) => {
   const [number, before] = [sentences.ahead(most)?.entry ?? null, sentences.before()];
   // What it could carry besides a number is a thing, such as a treasure.
   if (form === undefined || number?.isQuantity !== true || amount > MOST_BEFORE_AMOUNT) return false;
-  const isThat = before !== null && THAT.has(sentences.written(before).toLowerCase());
+  const isThat = before !== null && RELATIVE_PRONOUNS.has(sentences.written(before).toLowerCase());
   if (isThat) sentences.drop(1);
   return put(sentences, isThat ? "with" : form, token.startOffset, token.end, 1);
 };
@@ -130,7 +141,6 @@ const CARRIES: ReadonlyMap<string, string> = new Map([
   ["carry", "have"],
   ["holds", "has"],
 ]);
-const THAT: ReadonlySet<string> = new Set(["that", "who", "which"]);
 const BEFORE_AMOUNT: ReadonlySet<Token["tokenType"]> = new Set([
   Core.Determiner,
   Core.Quantifier,
@@ -312,8 +322,8 @@ export const ofHighest: Rule = (sentences, token) => {
   return keepWords(sentences, ["with", "the"], token.startOffset, token.end) && sentences.pass(article + 1);
 };
 
-export function isThing({ tokenType, entry }: Token): boolean {
-  return entry !== null && !entry.qualifies && isKindOf(tokenType, Content) && !isKindOf(tokenType, Relation);
+export function isThing(token: Token): boolean {
+  return token.entry !== null && !token.entry.qualifies && isOfNoun(token);
 }
 
 export function keepWords(sentences: Sentences, forms: readonly string[], start: number, end: number): boolean {

@@ -10,6 +10,7 @@ import {
   type Rule,
   type Sentences,
   SUBJECTS,
+  isOfNoun,
 } from "./sentences.ts";
 import {
   Colon,
@@ -462,7 +463,7 @@ export const placeHolding: Rule = (sentences, token) => {
   if (held === null || before === null || !sentences.isOneHeld(held.entry, sentences.says(at))) return false;
   const next = sentences.ahead(at + 1);
   // `a base level`
-  if (next !== null && isKindOf(next.tokenType, Content) && !isKindOf(next.tokenType, Relation)) return false;
+  if (next !== null && isOfNoun(next)) return false;
   const { tokenType, entry } = before;
   const isJoined = isKindOf(tokenType, Relation) && entry !== null && !sentences.saysHeld(entry);
   const isFar = tokenType === Core.Of && sentences.isPlaceIn(sentences.beforeLast()?.entry ?? null);

@@ -7,15 +7,15 @@ import {
   isKindOf,
   NumberRange,
   Plus,
-  Relation,
   RightParenthesis,
   Stop,
   Token,
   Way,
 } from "../tokens.ts";
+import { wordedNumber } from "../characters.ts";
 import { singularOf } from "../word-endings.ts";
 import { againAt } from "./token-reader.ts";
-import { endsBehind, HAS, type Rule, type Sentences } from "./sentences.ts";
+import { endsBehind, HAS, type Rule, type Sentences, isOfNoun } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 
 /** How many things of one kind there must be. */
@@ -26,8 +26,7 @@ interface Counted {
   readonly to: number;
 }
 
-const NUMBERS = ["one", "two", "three", "four", "five", "six"];
-const NUMBER = `(?:\\d+|${NUMBERS.join("|")})`;
+const NUMBER = "(?:\\d+|one|two|three|four|five|six)";
 
 const COUNT = `(?:none|no|any|an?|(?:exactly|only|at least|at most|(?:fewer|less|more) than) ${NUMBER}|${NUMBER} ?[-–—] ?${NUMBER}|${NUMBER}(?: ?\\+| or more| or fewer| or less)?)`;
 
@@ -79,8 +78,7 @@ function rangeOf(count: string): { readonly from: number; readonly to: number } 
 const ALL_NUMBERS = new RegExp(NUMBER, "g");
 
 function numberOf(said: string): number {
-  const worded = NUMBERS.indexOf(said);
-  return worded === -1 ? Number(said) : worded + 1;
+  return wordedNumber(said) ?? Number(said);
 }
 
 const AGAIN = new RegExp(
@@ -261,12 +259,7 @@ export const oneCounted: Rule = (sentences, token) => {
 
 function isNounAhead(sentences: Sentences): boolean {
   const next = sentences.ahead(1);
-  return (
-    next !== null &&
-    isKindOf(next.tokenType, Content) &&
-    !isKindOf(next.tokenType, Relation) &&
-    next.entry?.superlative === false
-  );
+  return next !== null && isOfNoun(next) && next.entry?.superlative === false;
 }
 
 const ENDS_COUNT: ReadonlySet<Token["tokenType"]> = new Set([Comma, Stop, Core.If]);
@@ -306,8 +299,8 @@ interface CountedThing {
 function countedThings(sentences: Sentences): readonly CountedThing[] {
   const clause = sentences.clauseSoFar();
   return clause.flatMap((noun, at) => {
-    const { tokenType, entry } = noun;
-    if (entry === null || !isKindOf(tokenType, Content) || isKindOf(tokenType, Relation)) return [];
+    const { entry } = noun;
+    if (entry === null || !isOfNoun(noun)) return [];
     if (entry.qualifies || entry.superlative || entry.core !== null) return [];
     const isAdjective = (each: Token): boolean => each.entry?.qualifies === true;
     const begin = clause.slice(0, at).findLastIndex((each) => !isAdjective(each)) + 1;

@@ -1,12 +1,11 @@
 import type { TokenType } from "chevrotain";
 import { endOfCriteria, keepCriteria } from "./choices.ts";
 import { isOfTarget } from "./questions.ts";
-import { endsBehind, type Rule, type Sentences, keepAhead, put, TARGETS } from "./sentences.ts";
+import { endsBehind, type Rule, type Sentences, keepAhead, put, TARGETS, isOfNoun } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 import {
   Colon,
   Comma,
-  Content,
   Core,
   Greater,
   Integer,
@@ -87,8 +86,8 @@ function areOfTarget(sentences: Sentences, length: number): boolean {
   );
 }
 
-function isThing({ tokenType, entry }: Token): boolean {
-  return entry !== null && isKindOf(tokenType, Content) && !isKindOf(tokenType, Relation) && entry.core === null;
+function isThing(token: Token): boolean {
+  return token.entry !== null && isOfNoun(token) && token.entry.core === null;
 }
 
 const CHOOSES: ReadonlySet<string> = new Set(["choose", "use", "select", "pick", "target", "prefer"]);
@@ -643,7 +642,7 @@ const ONES: ReadonlySet<string> = new Set(["one", "ones"]);
 export const firstInBracket: Rule = (sentences) => {
   const last = sentences.before();
   if (last === null || !endsCriterion(sentences, 1) || !isInBracket(sentences)) return false;
-  return isKindOf(last.tokenType, Content) && !isKindOf(last.tokenType, Relation) && sentences.pass(1);
+  return isOfNoun(last) && sentences.pass(1);
 };
 
 function endsCriterion(sentences: Sentences, distance: number): boolean {

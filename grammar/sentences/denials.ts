@@ -1,4 +1,4 @@
-import { isOver, keepAhead, put, type Rule, type Sentences, NEAR, SUBJECTS } from "./sentences.ts";
+import { isOver, keepAhead, put, type Rule, type Sentences, NEAR, SUBJECTS, isOfNoun } from "./sentences.ts";
 import { againAt } from "./token-reader.ts";
 import {
   Comma,
@@ -284,10 +284,7 @@ function nearAt(
 function thingsAt(sentences: Sentences, from: number, steps: number) {
   if (SUBJECTS.has(sentences.says(from))) return { steps, of: null, end: from + 1 };
   if (!ANY_OF.has(sentences.says(from))) return null;
-  const end = sentences.lengthWhile(
-    from + 1,
-    ({ tokenType }) => isKindOf(tokenType, Content) && !isKindOf(tokenType, Relation),
-  );
+  const end = sentences.lengthWhile(from + 1, isOfNoun);
   return end === from + 1 ? null : { steps, of: sentences.stretchAhead(from + 1, end), end };
 }
 
@@ -296,7 +293,7 @@ function goalBefore(sentences: Sentences): { readonly of: readonly Token[]; read
   const behind = sentences.wordsBehindAction().filter(({ tokenType }) => tokenType !== Comma);
   const way = behind.findLastIndex(({ tokenType }) => isKindOf(tokenType, Way));
   const [first, ...rest] = behind.slice(way + 1).filter(({ tokenType }) => tokenType !== Core.Determiner);
-  const isPlain = rest.every(({ tokenType }) => isKindOf(tokenType, Content) && !isKindOf(tokenType, Relation));
+  const isPlain = rest.every(isOfNoun);
   if (way === -1 || first === undefined || !isPlain) return null;
   const isNearest = first.entry?.ids.includes("nearest") === true;
   return { of: isNearest ? rest : [first, ...rest], isNearest };

@@ -16,7 +16,7 @@ import {
   Way,
 } from "../tokens.ts";
 import { isAction } from "./words-of-game.ts";
-import { type Rule, type Sentences, HAS, endsBehind, isOver, put, TARGETS } from "./sentences.ts";
+import { type Rule, type Sentences, HAS, endsBehind, isOver, put, TARGETS, RELATIVE_PRONOUNS } from "./sentences.ts";
 import { isOwnMovement } from "./movement.ts";
 import { CONTROLS } from "./owners.ts";
 import { nearestNamed, oneNamed } from "./named-before.ts";
@@ -36,9 +36,15 @@ export const filler: Rule = (sentences, token) => {
   if (word === "yet" && (before === Core.Not || endsBehind(sentences, 1))) return sentences.pass(1);
   if ((word === "already" || word === "currently") && isSaidOfNow(sentences, before)) return sentences.pass(1);
   // `a bench that is still empty`
-  if (word === "still" && before === Core.Copula && THAT.has(sentences.saidBefore(1))) return sentences.pass(1);
+  if (word === "still" && before === Core.Copula && RELATIVE_PRONOUNS.has(sentences.saidBefore(1)))
+    return sentences.pass(1);
   // `the space with the most goods that is available`: an action is done only where it can be.
-  if (word === "available" && before === Core.Copula && THAT.has(sentences.saidBefore(1)) && endsBehind(sentences, 1)) {
+  if (
+    word === "available" &&
+    before === Core.Copula &&
+    RELATIVE_PRONOUNS.has(sentences.saidBefore(1)) &&
+    endsBehind(sentences, 1)
+  ) {
     if (!sentences.isBehindAction()) return false;
     sentences.drop(2);
     return sentences.pass(1);
@@ -129,7 +135,6 @@ function isSaidOfNow(sentences: Sentences, before: Token["tokenType"] | undefine
 }
 
 const NOW: ReadonlySet<Token["tokenType"]> = new Set([Core.Within, Core.Nearby, Core.Occupied, Core.Unoccupied]);
-const THAT: ReadonlySet<string> = new Set(["that", "which", "who"]);
 
 /** `If there is no such space, use the basic space with most berries.`: the same action, of another one. */
 function takenInstead(sentences: Sentences): boolean {

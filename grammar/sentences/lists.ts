@@ -1,6 +1,6 @@
 import { wordedNumber } from "../characters.ts";
 import { againAt, LONGEST_CLAUSE } from "./token-reader.ts";
-import { ARTICLES, ENDS, HAS, isOver, type Rule, type Sentences, JOINTS } from "./sentences.ts";
+import { ARTICLES, ENDS, HAS, isOver, type Rule, type Sentences, JOINTS, isOfNoun } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 import {
   Colon,
@@ -222,7 +222,7 @@ export const bothThings: Rule = (sentences, token) => {
   if (sentences.says(0) !== "both") return false;
   // `an enemy both wounded and adjacent`
   const described = sentences.before();
-  if (described !== null && isKindOf(described.tokenType, Content) && !isKindOf(described.tokenType, Relation))
+  if (described !== null && isOfNoun(described))
     return sentences.ahead(1)?.entry?.qualifies === true && sentences.pass(1);
   // `both of the Carters`
   const of = sentences.says(1) === "of" ? 1 : 0;

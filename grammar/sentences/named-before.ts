@@ -10,6 +10,10 @@ import {
   keepAhead,
   type Sentences,
   SUBJECTS,
+  isOfNoun,
+  RELATIVE_PRONOUNS,
+  JOINTS,
+  ARTICLES,
 } from "./sentences.ts";
 import {
   Colon,
@@ -367,7 +371,7 @@ const NOTHING_AGAIN = { before: [], behind: [] };
 function nounsIn(sentences: Sentences, clause: readonly Token[]): readonly Named[] {
   return clause.flatMap((token, at) => {
     const { entry, tokenType } = token;
-    const isNoun = isKindOf(tokenType, Content) && !isKindOf(tokenType, Relation) && !isKindOf(tokenType, Way);
+    const isNoun = isOfNoun(token) && !isKindOf(tokenType, Way);
     if (!isNoun || entry === null || entry.core !== null || entry.ids.length === 0) return [];
     if (entry.qualifies || entry.superlative || entry.isQuantity || PRONOUNS.has(entry.form)) return [];
     const begin = clause.slice(0, at).findLastIndex((each) => !describesOne(sentences, each)) + 1;
@@ -411,8 +415,8 @@ function isBest(sentences: Sentences, token: Token): boolean {
   return token.entry?.superlative === true || NEAREST.has(sentences.written(token).toLowerCase());
 }
 
-function isAdjective({ tokenType, entry }: Token): boolean {
-  return entry?.qualifies === true && isKindOf(tokenType, Content) && !isKindOf(tokenType, Relation);
+function isAdjective(token: Token): boolean {
+  return token.entry?.qualifies === true && isOfNoun(token);
 }
 
 /** Whether it joins what follows to what was named: `towards`, `next to`, `within 2 squares of`. */
@@ -424,22 +428,13 @@ function isLink({ tokenType }: Token): boolean {
 function isPronoun(sentences: Sentences): boolean {
   const next = sentences.ahead(1);
   if (isOver(sentences, 1) || next === null || BEHIND_ONE.has(next.tokenType)) return true;
-  return THAT.has(sentences.says(1)) || isKindOf(next.tokenType, Relation);
+  return RELATIVE_PRONOUNS.has(sentences.says(1)) || isKindOf(next.tokenType, Relation);
 }
 
-const BEHIND_ONE: ReadonlySet<Token["tokenType"]> = new Set([
-  Core.Within,
-  Core.If,
-  Core.OnlyIf,
-  Core.Unless,
-  Core.Then,
-  Core.Otherwise,
-  RightParenthesis,
-]);
+const BEHIND_ONE: ReadonlySet<Token["tokenType"]> = new Set([Core.Within, RightParenthesis, ...JOINTS]);
 
 const PRONOUNS: ReadonlySet<string> = new Set([...SUBJECTS, "they", "them", "itself"]);
-const THAT: ReadonlySet<string> = new Set(["that", "which", "who"]);
-const ARTICLES_OF_ONE: ReadonlySet<string> = new Set(["a", "an", "the", "any", "each", "every"]);
+const ARTICLES_OF_ONE: ReadonlySet<string> = new Set([...ARTICLES, "any", "each", "every"]);
 const INSIDE: ReadonlySet<string> = new Set(["in", "into", "on", "onto"]);
 
 /** Behind these nothing more is said of a noun. */
@@ -452,11 +447,7 @@ const ENDS_NAMED: ReadonlySet<Token["tokenType"]> = new Set([
   RightBracket,
   Core.And,
   Core.Or,
-  Core.If,
-  Core.OnlyIf,
-  Core.Otherwise,
-  Core.Then,
-  Core.Unless,
+  ...JOINTS,
 ]);
 
 /** `FIRE 1 at one in a steady position`, behind `FIRE 2 at the company …`: another of those that were named. */

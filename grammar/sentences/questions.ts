@@ -16,7 +16,7 @@ import {
   Way,
 } from "../tokens.ts";
 import { JUMPS_TO } from "../base-words.ts";
-import { inflected, keepAhead, put, type Rule, type Sentences, SUBJECTS } from "./sentences.ts";
+import { inflected, keepAhead, put, type Rule, type Sentences, SUBJECTS, isOfNoun } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 import { participlesOf } from "./amounts.ts";
 
@@ -233,11 +233,11 @@ export const noneOfThose: Rule = (sentences, token) => {
   const last = sentences.ahead(end - 1);
   const isDone = sentences.isActionAhead(end + 1) || sentences.subject(end + 1) > 0;
   if (last === null || !sentences.isAhead(end, Comma) || !isDone) return false;
-  const isNamed =
+  const isOfNoun =
     available === null
       ? isValid && end > 4 && isOfTarget(sentences, last)
       : namesTarget(sentences.wordsBehindAction(), sentences.stretchAhead(2, available - 2));
-  const isSaid = areTaken ? isTargetFree(sentences) : isNamed;
+  const isSaid = areTaken ? isTargetFree(sentences) : isOfNoun;
   return isSaid && put(sentences, "otherwise", token.startOffset, last.end, end);
 };
 
@@ -431,14 +431,10 @@ export function isOfTarget(sentences: Sentences, said: Token | null): boolean {
 
 /** The noun of a target with what stands before it: what is said behind it names other things. */
 function nounPhrase(tokens: readonly Token[]): readonly Token[] {
-  const begin = tokens.findIndex((token) => BEGINS_NOUN.has(token.tokenType) || isNamed(token));
+  const begin = tokens.findIndex((token) => BEGINS_NOUN.has(token.tokenType) || isOfNoun(token));
   const behind = begin === -1 ? [] : tokens.slice(begin);
   const end = behind.findIndex((token) => isLink(token) || ENDS_NOUN.has(token.tokenType));
   return end === -1 ? behind : behind.slice(0, end);
-}
-
-function isNamed({ tokenType }: Token): boolean {
-  return isKindOf(tokenType, Content) && !isKindOf(tokenType, Relation);
 }
 
 const ENDS_NOUN: ReadonlySet<Token["tokenType"]> = new Set([

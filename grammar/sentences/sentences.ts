@@ -733,6 +733,9 @@ const EACH: ReadonlySet<string> = new Set(["each", "every", "all"]);
 
 export const SUBJECTS: ReadonlySet<string> = new Set(["it", "she", "he"]);
 
+/** What begins a clause about the noun before it. */
+export const RELATIVE_PRONOUNS: ReadonlySet<string> = new Set(["that", "which", "who"]);
+
 export const HAS: ReadonlySet<string> = new Set(["has", "have"]);
 
 /** One step away from what follows. */
@@ -807,10 +810,14 @@ export function isOver(sentences: Sentences, distance: number): boolean {
   return next === null || ENDS.has(next.tokenType) || next.tokenType === Core.And || next.tokenType === Core.Or;
 }
 
-/** Whether a word can describe one thing with nothing else in it: `the stunned hero with the most hits`. */
-export function isPlainOfThing({ tokenType, entry }: Token): boolean {
-  if (tokenType === Core.Determiner || entry?.form === "with") return true;
+/** Whether it is a noun or stands before one, and relates it to nothing. */
+export function isOfNoun({ tokenType }: Pick<Token, "tokenType">): boolean {
   return isKindOf(tokenType, Content) && !isKindOf(tokenType, Relation);
+}
+
+/** Whether a word can describe one thing with nothing else in it: `the stunned hero with the most hits`. */
+export function isPlainOfThing(token: Token): boolean {
+  return token.tokenType === Core.Determiner || token.entry?.form === "with" || isOfNoun(token);
 }
 
 export function put(sentences: Sentences, form: string, start: number, end: number, length: number): boolean {

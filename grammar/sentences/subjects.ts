@@ -30,6 +30,7 @@ import {
   type Rule,
   type Sentences,
   SUBJECTS,
+  RELATIVE_PRONOUNS,
 } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 
@@ -383,7 +384,7 @@ function verbBehind(
 ): { readonly word: Token | null; readonly length: number; readonly isCopula: boolean } | null {
   const said = sentences.ahead(at);
   if (said === null || said.tokenType === Core.Copula || HAS.has(sentences.says(at))) return null;
-  const isRelative = WHO.has(sentences.says(at));
+  const isRelative = RELATIVE_PRONOUNS.has(sentences.says(at));
   const verb = isRelative ? sentences.ahead(at + 1) : null;
   if (!isRelative || verb === null)
     return { word: sentences.word("is", said.startOffset, said.startOffset), length: 0, isCopula: true };
@@ -392,8 +393,6 @@ function verbBehind(
   if (!HAS.has(sentences.says(at + 1))) return null;
   return { word: sentences.word("has", said.startOffset, verb.end), length: 2, isCopula: false };
 }
-
-const WHO: ReadonlySet<string> = new Set(["that", "which", "who"]);
 
 /** `… BITE. All others SHAMBLE.`, `The rest HOLD.`: the units for which that is false. */
 export const theRest: Rule = (sentences, token) => {

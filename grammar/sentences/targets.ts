@@ -27,6 +27,7 @@ import {
   SUBJECTS,
   TARGETS,
 } from "./sentences.ts";
+import { NEAREST } from "./named-before.ts";
 import { isAction } from "./words-of-game.ts";
 
 /** `ATTACK it if the hits of that hero are at most 3`: of what the action is done to. */
@@ -90,12 +91,21 @@ function wordBehind(sentences: Sentences, form: string, { startOffset }: Token, 
   return sentences.word(form, at, at);
 }
 
-const NAMES_TARGET =
-  /^(?:(?:its|the) (?:target|focus|prey) is |(?:target|focus|prey): |target |it targets |focus on |it focuses on |(?:choose|select|pick) (?:(?:a|its) target: )?)(?=(?:the|an?)\b)/;
+/** What a line may call the thing that it names. */
+const TARGET_WORDS = ["target", "focus", "prey"];
+const TARGET = TARGET_WORDS.join("|");
+
+const NAMES_TARGET = new RegExp(
+  `^(?:(?:its|the) (?:${TARGET}) is |(?:${TARGET}): |target |it targets |focus on |it focuses on |(?:choose|select|pick) (?:(?:a|its) target: )?)(?=(?:the|an?)\\b)`,
+);
 
 /** Behind these stand criteria without the noun of what they choose. */
-const LISTS_TARGETS =
-  /^(?:(?:target|targeting|attack|fire|priority)[- ](?:priority|priorities|target)|target|focus|prey): (?!(?:the|an?)\b|.?1\b)/;
+const LISTS_TARGETS = new RegExp(
+  `^(?:(?:target|targeting|attack|fire|priority)[- ](?:priority|priorities|target)|${TARGET}): (?!(?:the|an?)\\b|.?1\\b)`,
+);
+
+/** `target`, `the target`, `its prey`: words for what a line names. */
+export const NAMES_NAMED_TARGET = new RegExp(`^(?:(?:the|its|that|this) )?(?:${TARGET})$`, "i");
 
 const WHOEVER: ReadonlySet<string> = new Set(["any", "anyone", "others"]);
 const JOINS_LAST: ReadonlySet<TokenType> = new Set([Greater, Comma, Core.Then]);
@@ -114,7 +124,7 @@ export const targetNamed: Rule = (sentences, token) => {
 
 const ITS: ReadonlySet<string> = new Set(["the", "its", "that", "this"]);
 
-const NAMED_TARGETS: ReadonlySet<string> = new Set(["target", "focus", "prey"]);
+const NAMED_TARGETS: ReadonlySet<string> = new Set(TARGET_WORDS);
 
 /** The same words once more, where they mean one thing: `the nearest hero`, `the hero with the most hits`. */
 function targetBefore(sentences: Sentences, token: Token): boolean {
@@ -255,8 +265,6 @@ function isNearestOf(said: readonly Token[], { tokenType, entry }: Token): boole
   if (entry === null || tokenType === Core.Determiner) return tokenType === Core.Determiner;
   return NEAREST.has(entry.form) || said.some((each) => entry.ids.some((id) => each.entry?.ids.includes(id) === true));
 }
-
-const NEAREST: ReadonlySet<string> = new Set(["nearest", "closest"]);
 
 /** `the nearest hero that is not stunned` */
 const IN_RELATIVES: ReadonlySet<Token["tokenType"]> = new Set([Core.Copula, Core.Not]);

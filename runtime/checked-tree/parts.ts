@@ -11,6 +11,7 @@ import type {
   Statement,
   Criterion,
   Restriction,
+  Test,
 } from "../checked-tree.ts";
 import { areRowsNumbered } from "./expression.ts";
 import type { Parts, PartName } from "./roles.ts";
@@ -141,4 +142,10 @@ export function isOfActor({ base }: { readonly base: { readonly kind: string } }
 /** The letter of the first subclause, the second and so on. */
 export function letterAt(index: number): string {
   return String.fromCharCode("a".charCodeAt(0) + index);
+}
+
+/** Whether a test passes a check, or what it is none of does: `not within 2 spaces`. */
+export function saysOrDenies(test: Test, passes: (test: Test) => boolean): boolean {
+  if (test.kind !== "isOneOf") return passes(test);
+  return test.description.base.kind === "all" && test.description.tests.some((each) => saysOrDenies(each, passes));
 }

@@ -236,13 +236,12 @@ export class PackedView implements EffectView {
     const unitStateAt = base + layout.unitState;
     const unitPlaceAt = 2 * base + layout.unitPlace;
     const unitDefenceAt = 2 * base + layout.unitDefence;
-    const spots = unseen.words;
     let count = 0;
     for (let unit = 0; unit < places.length; unit += 1) {
       const place = places[unit]!;
       const onBoard = place !== NONE;
       const spot = onBoard ? spaceOf[place]! : spaces + unit;
-      if (((spots[spot >> 5]! >>> spot) & 1) === 0) continue;
+      if (!unseen.has(spot)) continue;
       const id = idOf[unit]!;
       if (id === NONE) continue;
       let state = unitBits[unit]! | STATE_OF_CONDITION[condition[unit]!]!;
