@@ -1,3 +1,4 @@
+import type { QuotedNode } from "./game-text/quoted.ts";
 import type { Span } from "./source.ts";
 import type {
   ActionNode,
@@ -153,6 +154,7 @@ interface FoundNodes {
   readonly phrase: PhraseNode;
   readonly roll: RollNode;
   readonly action: ActionNode;
+  readonly quoted: QuotedNode;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { DeclaredWord } from "../shared/declared/word.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
-import { isQuoted, inOtherWords, mapQuoted, type QuotedNode } from "../../grammar/game-text/quoted.ts";
+import { nodesIn } from "../../grammar/nodes.ts";
+import { inOtherWords, mapQuoted, type QuotedNode } from "../../grammar/game-text/quoted.ts";
 
 /**
  * `Put 2 spores on each boggy square and 1 on every square next to one.`, `Each side with a scoop gains 1 coin; a side without one loses 1.`:
@@ -8,7 +9,7 @@ import { isQuoted, inOtherWords, mapQuoted, type QuotedNode } from "../../gramma
  *
  * @param words of the game, by which a number of spores is none of them
  */
-export function withOneNamed<Said>(said: Said, words: readonly DeclaredWord[]): Said {
+export function withOneNamed<Said extends object>(said: Said, words: readonly DeclaredWord[]): Said {
   const isNumber = ({ text }: QuotedNode): boolean => {
     const [, noun] = COUNTED.exec(text) ?? [];
     return (
@@ -16,7 +17,7 @@ export function withOneNamed<Said>(said: Said, words: readonly DeclaredWord[]): 
       words.some((word) => word.category === "quantity" && foldedForms(word).includes(foldForm(noun)))
     );
   };
-  const found = quotedIn(said);
+  const found = nodesIn(said, "quoted");
   if (!found.some(({ text }) => IS_ONE.test(text))) return said;
   const quoted = found.toSorted((one, other) => one.span.start - other.span.start);
   return mapQuoted(said, (each) => {
@@ -63,9 +64,3 @@ const PRONOUNS = /^(?:its?|they|them|there|here|you|the side|its side)$/i;
 /** With such words a noun is described by another thing, which could be meant. Of several, or of one alone, “one” is none. */
 const SAID_OF =
   /^(?:the|all|both|up|\d+)\b|\b(?:in|on|at|of|with|without|next|adjacent|beside|within|and|or|that|which|who|where|to|from)\b/i;
-
-function quotedIn(part: unknown): readonly QuotedNode[] {
-  if (isQuoted(part)) return [part];
-  if (typeof part !== "object" || part === null) return [];
-  return Object.values(part).flatMap(quotedIn);
-}

@@ -1,5 +1,6 @@
 import { EVERYTHING } from "./amount-parser.ts";
 import { foldForm } from "../fold-form.ts";
+import { mapParts } from "./quoted.ts";
 import { singularOf } from "../word-endings.ts";
 import type { ChangedNode, DiceTestNode, EffectNode } from "./effect-tree.ts";
 
@@ -43,7 +44,7 @@ export function uncounted(part: unknown): ChangedNode | null {
 
 function marked(part: unknown): unknown {
   if (!isObject(part)) return part;
-  const within = mapped(part, marked);
+  const within = mapParts(part, marked);
   return Array.isArray(within) ? inOrder(within) : within;
 }
 
@@ -107,17 +108,7 @@ function known(part: unknown): unknown {
 /** With other parts for those that are given another one; all else stays the very same, as one subject of several is. */
 function rewritten(part: unknown, other: (part: object) => unknown): unknown {
   if (!isObject(part)) return part;
-  return other(part) ?? mapped(part, (each) => rewritten(each, other));
-}
-
-/** The parts of something, each mapped; itself where none is another then. */
-function mapped(part: object, map: (part: unknown) => unknown): object {
-  if (Array.isArray(part)) {
-    const all = part.map(map);
-    return all.every((each, index) => each === part[index]) ? part : all;
-  }
-  const entries = Object.entries(part).map(([key, each]): [string, unknown] => [key, map(each)]);
-  return entries.every(([key, each]) => Reflect.get(part, key) === each) ? part : Object.fromEntries(entries);
+  return other(part) ?? mapParts(part, (each) => rewritten(each, other));
 }
 
 function asksDice(part: unknown): boolean {

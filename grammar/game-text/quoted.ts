@@ -36,15 +36,23 @@ export function isName(part: unknown): part is NameNode {
   return typeof part === "object" && part !== null && "kind" in part && part.kind === "name";
 }
 
-/** The same part of a tree with other phrases; a phrase that stays is the same object. */
+/** The same part of a tree with other phrases; what stays is the same object. */
 export function mapQuoted<Said>(said: Said, change: (quoted: QuotedNode) => QuotedNode): Said {
   const within = (part: unknown): unknown => {
     if (isQuoted(part)) return change(part);
-    if (Array.isArray(part)) return part.map(within);
-    if (typeof part !== "object" || part === null) return part;
-    return Object.fromEntries(Object.entries(part).map(([key, each]: [string, unknown]) => [key, within(each)]));
+    return typeof part === "object" && part !== null ? mapParts(part, within) : part;
   };
   return within(said) as Said;
+}
+
+/** The parts of a part of a tree, each mapped; itself where none is another then. */
+export function mapParts(part: object, map: (part: unknown) => unknown): object {
+  if (Array.isArray(part)) {
+    const all = part.map(map);
+    return all.every((each, index) => each === part[index]) ? part : all;
+  }
+  const entries = Object.entries(part).map(([key, each]): [string, unknown] => [key, map(each)]);
+  return entries.every(([key, each]) => Reflect.get(part, key) === each) ? part : Object.fromEntries(entries);
 }
 
 /** The same in words of the language, which stand for those of the text. */
