@@ -281,7 +281,7 @@ export interface EnginePart<Types extends EngineTypes = EngineTypes> {
    * @param events some of the course, in order
    * @param viewer the side that reads it; null sees all
    */
-  tell(course: Types["course"], events: readonly Types["happened"][], viewer: string | null): readonly Told[];
+  tell(course: Types["course"], events: readonly Types["happened"][], viewer: string | null): readonly ReportLine[];
   /** How the game stands for a side, a line each, the most important first. */
   overview(course: Types["course"], viewer: string | null): readonly string[];
   /** What a side may know of the cards, a line each. */
@@ -339,7 +339,7 @@ export interface StandInVariant<Material = GameMaterial> {
 }
 
 /** A line of the account of a game. */
-export interface Told {
+export interface ReportLine {
   readonly kind:
     /** A round or a turn begins. */
     | "heading"

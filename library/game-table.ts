@@ -1,4 +1,4 @@
-import type { EnginePart, GameCourse, Reasons, Told } from "../games/engine-part.ts";
+import type { EnginePart, GameCourse, Reasons, ReportLine } from "../games/engine-part.ts";
 import type { PictureSpace } from "../games/shared/board-picture.ts";
 import { tableActionOfDecision } from "../games/shared/declared/followed/followed-game.ts";
 import { endingOf, standInsUpFront } from "../games/shared/engine/stand-ins.ts";
@@ -173,7 +173,7 @@ function placeOf(spaces: readonly PictureSpace[], unit: string): string | null {
 export interface ReportedEvent {
   /** Its number in the log, from 0. */
   readonly event: number;
-  readonly lines: readonly Told[];
+  readonly lines: readonly ReportLine[];
   /** Whether a bot acted by its sheet, so that there are reasons. */
   readonly isCard: boolean;
 }

@@ -171,11 +171,11 @@ export {
   type LegalAction,
   type NewGameOptions,
   type PlayedGame,
+  type ReportLine,
   type SimulatedGames,
   type SimulateOptions,
   type StandIn,
   type TableOptions,
-  type Told,
 } from "./play.ts";
 export { decisionText, traceText, type TraceStyle } from "../runtime/trace-text.ts";
 export { ScriptedDice, SeededDice, type Dice } from "../runtime/dice.ts";

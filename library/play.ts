@@ -19,7 +19,7 @@ import {
   type GameResult,
   type Seating,
   type StandIn,
-  type Told,
+  type ReportLine,
   noEngine,
 } from "../games/engine-part.ts";
 import type { FileBoard, GamePackage, GameTypes } from "../games/game-package.ts";
@@ -34,7 +34,7 @@ import type { Playable } from "./sheets.ts";
 
 export type { SheetFunctions } from "../analysis/search/compiled-bot.ts";
 export { MAXIMUM_ROUNDS } from "../games/engine-part.ts";
-export type { Difficulty, GameResult, StandIn, Told } from "../games/engine-part.ts";
+export type { Difficulty, GameResult, StandIn, ReportLine } from "../games/engine-part.ts";
 
 /** The material of a game and its players. */
 export interface TableOptions<Types extends GameTypes = GameTypes> {
@@ -205,7 +205,7 @@ export function hash(game: PlayedGame): string {
  * @param since how many events to leave out
  * @param viewer the side that reads it; left out: nothing is hidden
  */
-export function tell({ engine, course }: PlayedGame, since = 0, viewer: string | null = null): readonly Told[] {
+export function tell({ engine, course }: PlayedGame, since = 0, viewer: string | null = null): readonly ReportLine[] {
   return engine.tell(course, course.happened.slice(since), viewer);
 }
 

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import type { Ask, GameCourse, Told } from "../../games/engine-part.ts";
+import type { Ask, GameCourse, ReportLine } from "../../games/engine-part.ts";
 import type { BoardPicture } from "../../games/shared/board-picture.ts";
 import { endingOf } from "../../games/shared/engine/stand-ins.ts";
 import {
@@ -296,11 +296,11 @@ function printHeaded([first, ...others]: readonly string[], colours: Colours): s
 }
 
 /** What happened, a line each. */
-export function printReport(lines: readonly Told[], colours: Colours): string {
+export function printReport(lines: readonly ReportLine[], colours: Colours): string {
   return textOfLines(lines.map((each) => lineOf(each, colours)));
 }
 
-function lineOf({ kind, text }: Told, colours: Colours): string {
+function lineOf({ kind, text }: ReportLine, colours: Colours): string {
   switch (kind) {
     case "heading":
       return `\n${colours.bold(`— ${text} —`)}`;

@@ -2,7 +2,7 @@ import { decisionOf, type CardDecision, type HitMarkersResolved } from "../effec
 import { ScriptedDice } from "../../../runtime/dice.ts";
 import { decisionText } from "../../../runtime/trace-text.ts";
 import { counted } from "../../../grammar/prose.ts";
-import type { Reasons, Told } from "../../engine-part.ts";
+import type { Reasons, ReportLine } from "../../engine-part.ts";
 import { counterOfCard, INTERFERENCE, bidValue } from "../effects/cards.ts";
 import { controlledPoints } from "../effects/victory.ts";
 import { STAY, TAKE } from "../engine/execute.ts";
@@ -21,7 +21,12 @@ import type { Course, Happened } from "../engine/rules.ts";
  * @param viewer who reads it: cards that only others may see are counted, not named; null sees all
  * @param number of the card in its side's turn, for a bot's card
  */
-export function tell(game: GameDefinition, happened: Happened, viewer: string | null, number: number): readonly Told[] {
+export function tell(
+  game: GameDefinition,
+  happened: Happened,
+  viewer: string | null,
+  number: number,
+): readonly ReportLine[] {
   const { event, before, after, report } = happened;
   const { action } = event;
   const results = resultsOf(game, happened);
@@ -68,7 +73,7 @@ export function tell(game: GameDefinition, happened: Happened, viewer: string | 
 }
 
 /** The part of an answer that no result shows: that a unit is not pushed, and who takes the prisoner. */
-function answerText({ before, event: { action } }: Happened): readonly Told[] {
+function answerText({ before, event: { action } }: Happened): readonly ReportLine[] {
   const [question] = before.pending;
   if (action.kind !== "answer" || question === undefined) return [];
   switch (question.kind) {
@@ -99,7 +104,7 @@ function cardDecisionText(card: CardName, decision: CardDecision): string {
   return decisionText(decisionOf(decision.unit === counterOfCard(card) ? { ...decision, unit: null } : decision));
 }
 
-function drawnText({ report, event: { action } }: Happened, viewer: string | null): readonly Told[] {
+function drawnText({ report, event: { action } }: Happened, viewer: string | null): readonly ReportLine[] {
   // Cards that a bot draws lie open in its row, except those that RECON sets aside face down.
   const isOpen = action.kind === "resolve" && action.decision.action !== "RECON";
   return report.drawn.map((drawn) => result(drawnBy(drawn, isOpen ? null : viewer)));
@@ -116,22 +121,22 @@ function rowText(state: GameState, side: Faction): string {
   return own.cards.row.map(({ card, sideways }) => (sideways ? `${card} (sideways)` : card)).join(", ");
 }
 
-function heading(text: string): Told {
+function heading(text: string): ReportLine {
   return { kind: "heading", text };
 }
 
-function actionLine(text: string): Told {
+function actionLine(text: string): ReportLine {
   return { kind: "action", text };
 }
 
 /** The results of an event in their order: dice, hits, movements, gains. */
-function resultsOf(game: GameDefinition, happened: Happened): readonly Told[] {
+function resultsOf(game: GameDefinition, happened: Happened): readonly ReportLine[] {
   const { before, after, report } = happened;
   const { marks, controls, suppressed, readied, structures } = report;
   return [
     ...report.hitMarkers.map(hitMarkersText),
     ...entries(happened),
-    ...report.attacks.map(({ target, count, sides, needs, faces, succeeded }): Told => ({
+    ...report.attacks.map(({ target, count, sides, needs, faces, succeeded }): ReportLine => ({
       kind: "dice",
       text: `against ${target}: rolled ${faces.join(", ")} on ${count}d${sides}, needs ${needs} or more: ${succeeded ? "hit" : "miss"}`,
     })),
@@ -149,7 +154,7 @@ function resultsOf(game: GameDefinition, happened: Happened): readonly Told[] {
 }
 
 /** The commander markers that changed hands (B:845). */
-function commandsPassed(before: GameState, after: GameState): readonly Told[] {
+function commandsPassed(before: GameState, after: GameState): readonly ReportLine[] {
   return Object.keys(after.sides).flatMap((side) => {
     const team = teamOf(after, side);
     if (team === null || team.marker === teamOf(before, side)?.marker) return [];
@@ -157,7 +162,11 @@ function commandsPassed(before: GameState, after: GameState): readonly Told[] {
   });
 }
 
-function casualties({ casualties: facts, neutralised }: Report, before: GameState, after: GameState): readonly Told[] {
+function casualties(
+  { casualties: facts, neutralised }: Report,
+  before: GameState,
+  after: GameState,
+): readonly ReportLine[] {
   return facts.flatMap(({ unit, card }) => {
     const loss = card === null ? [] : [result(`${unit} loses a card: ${card}`)];
     const hits = (state: GameState): number => state.units.find(({ name }) => name === unit)?.hits ?? 0;
@@ -166,18 +175,18 @@ function casualties({ casualties: facts, neutralised }: Report, before: GameStat
   });
 }
 
-function hitMarkersText({ unit, markers, cards }: HitMarkersResolved): Told {
+function hitMarkersText({ unit, markers, cards }: HitMarkersResolved): ReportLine {
   const cost = cards.length === 0 ? "no card in the row" : `discards ${cards.join(", ")}`;
   return result(`${unit} gives up ${counted(markers, "hit marker")}: ${cost}`);
 }
 
 /** Units that come to the board. */
-function entries({ report }: Happened): readonly Told[] {
+function entries({ report }: Happened): readonly ReportLine[] {
   return Object.entries(report.entries).map(([unit, spawn]) => result(`${unit} enters at ${spawn}`));
 }
 
 /** Movements that the decision and the entries do not mention: units pushed, led or carried, and units that leave. */
-function movements({ report, event: { action } }: Happened): readonly Told[] {
+function movements({ report, event: { action } }: Happened): readonly ReportLine[] {
   const said = decisionIn(action);
   return Object.entries(report.moves).flatMap(([unit, place]) => {
     if (place === null) {
@@ -196,7 +205,7 @@ function decisionIn(action: GameAction): CardDecision | null {
 }
 
 /** The values of the sides that rose or fell. */
-function gains(game: GameDefinition, before: GameState, after: GameState): readonly Told[] {
+function gains(game: GameDefinition, before: GameState, after: GameState): readonly ReportLine[] {
   return factionsOf(game).flatMap((side) => {
     const points = (state: GameState): number => controlledPoints(positionOf(game, state, side), "bot");
     const [earlier, now] = before.markers === after.markers ? [0, 0] : [points(before), points(after)];
@@ -216,11 +225,11 @@ function interferenceRemoved({ sides }: GameState, side: Faction): number {
   return of(sides, side).cards.removed.filter((card) => card === INTERFERENCE).length;
 }
 
-function listed(what: string, names: readonly string[]): readonly Told[] {
+function listed(what: string, names: readonly string[]): readonly ReportLine[] {
   return names.length === 0 ? [] : [result(`${what} ${names.join(", ")}`)];
 }
 
-function result(text: string): Told {
+function result(text: string): ReportLine {
   return { kind: "result", text };
 }
 
@@ -235,7 +244,7 @@ export function tellAll(
   { game, happened }: Course,
   events: readonly Happened[],
   viewer: string | null,
-): readonly Told[] {
+): readonly ReportLine[] {
   let number = 0;
   const first = events[0];
   const turn = first === undefined ? [] : happened.slice(0, happened.lastIndexOf(first));

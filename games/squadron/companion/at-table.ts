@@ -2,7 +2,7 @@ import { bandName, bandNumber } from "../code.ts";
 import type { TableAction } from "../../../runtime/companion/table-action.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { BOT, MAXIMUM_ROUNDS, type Told } from "../../engine-part.ts";
+import { BOT, MAXIMUM_ROUNDS, type ReportLine } from "../../engine-part.ts";
 import type { CompanionOptions, CompanionSession } from "../../game-package.ts";
 import { policiesOf } from "../../shared/declared/declared-game.ts";
 import {
@@ -89,7 +89,7 @@ function sessionOn(book: Book, options: CompanionOptions, board: TableBoard): Co
 }
 
 /** Where a craft is after its movement, and how it points, is what it was to do. */
-function newsOf(action: GameAction, report: readonly Told[]): readonly Told[] {
+function newsOf(action: GameAction, report: readonly ReportLine[]): readonly ReportLine[] {
   return action.kind === "choose" && /^(?:MOVE|FACE) /.test(action.option) ? [] : report;
 }
 

@@ -5,7 +5,7 @@ import { armourNeeds, BLAST_DICE, FACES } from "../rules/tables.ts";
 import { inBlast, isMilitary } from "./legality.ts";
 import { type Conditions, type GameDefinition, sideOfRule } from "./game-definition.ts";
 import { type Craft, craftNamed, type GameState, has, isGone, sizeOf, withCraft, withModule } from "./state.ts";
-import type { Told } from "../../engine-part.ts";
+import type { ReportLine } from "../../engine-part.ts";
 
 /** S1 and S2: each hit on the craft of a side is saved or damages a module; a craft without modules left is destroyed. */
 export function takeHits(
@@ -142,7 +142,7 @@ function article(kind: string): string {
 
 /** An action while it is carried out: dice are rolled for it, and what happens to craft is told, in order. */
 export class Execution implements Dice {
-  readonly reportLines: Told[] = [];
+  readonly reportLines: ReportLine[] = [];
   readonly #dice: Dice;
 
   constructor(dice: Dice) {
@@ -170,7 +170,7 @@ export class Execution implements Dice {
     return draw(this.#dice, { names, what }, () => chooseEqually(this, names.length));
   }
 
-  tell(text: string, kind: Told["kind"] = "result"): void {
+  tell(text: string, kind: ReportLine["kind"] = "result"): void {
     this.reportLines.push({ kind, text });
   }
 }

@@ -1,4 +1,4 @@
-import type { Difficulty, Told } from "../../engine-part.ts";
+import type { Difficulty, ReportLine } from "../../engine-part.ts";
 import type { Course as GeneralCourse, Happened as GeneralHappened } from "../../shared/engine/course.ts";
 import type { LogForm, Rules, RuleTypes } from "../../shared/engine/rules.ts";
 import { anyString, whole } from "../../shared/reading/shape.ts";
@@ -15,7 +15,7 @@ export interface SquadronTypes extends RuleTypes {
   readonly terms: Difficulty;
   readonly state: GameState;
   readonly action: GameAction;
-  readonly report: readonly Told[];
+  readonly report: readonly ReportLine[];
   readonly player: { readonly name: string };
   readonly readings: RuleReadings;
 }

@@ -1,5 +1,5 @@
 import { STATION } from "../code.ts";
-import { roundsAreOver, type Told, type GameResult } from "../../engine-part.ts";
+import { roundsAreOver, type ReportLine, type GameResult } from "../../engine-part.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import { sameData } from "../../shared/plain-data.ts";
 import { executeOption } from "./execute-option.ts";
@@ -94,7 +94,7 @@ export function applyAction(
   state: GameState,
   action: GameAction,
   dice: Dice,
-): { readonly state: GameState; readonly report: readonly Told[] } {
+): { readonly state: GameState; readonly report: readonly ReportLine[] } {
   const execution = new Execution(dice);
   return { state: applied(game, state, action, execution), report: execution.reportLines };
 }

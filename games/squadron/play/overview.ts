@@ -14,7 +14,7 @@ import { FIRING, type Option, optionText } from "../engine/options.ts";
 import { ScriptedDice } from "../../../runtime/dice.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
 import { clausesToAsk } from "../../../runtime/why-not.ts";
-import type { Reasons, Score, Told } from "../../engine-part.ts";
+import type { Reasons, Score, ReportLine } from "../../engine-part.ts";
 import { interpretedGame } from "../../shared/declared/interpreted.ts";
 import { namesToAsk } from "../../shared/declared/packed-functions.ts";
 import type { Course, Happened } from "../engine/rules.ts";
@@ -137,7 +137,7 @@ function actionOfOption(option: Option): string {
 const INTERPRETED = interpretedGame(SQUADRON_GAME);
 
 /** What happened, in words. Nothing is hidden from anybody but counters that lie face down. */
-export function tellEvents(events: readonly Happened[]): readonly Told[] {
+export function tellEvents(events: readonly Happened[]): readonly ReportLine[] {
   return events.flatMap(({ event: { action }, report, before }) => [
     ...headingOf(action, before.round),
     ...actionLineOf(action),
@@ -145,12 +145,12 @@ export function tellEvents(events: readonly Happened[]): readonly Told[] {
   ]);
 }
 
-function headingOf(action: GameAction, round: number): readonly Told[] {
+function headingOf(action: GameAction, round: number): readonly ReportLine[] {
   if (action.kind !== "step" || action.step !== "damage") return [];
   return [{ kind: "heading", text: `Round ${round}: ${action.side}` }];
 }
 
-function actionLineOf(action: GameAction): readonly Told[] {
+function actionLineOf(action: GameAction): readonly ReportLine[] {
   switch (action.kind) {
     case "stop":
       return [{ kind: "action", text: "The last round is over" }];

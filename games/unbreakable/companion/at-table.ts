@@ -2,7 +2,7 @@ import { groupBy } from "../../../grammar/group-by.ts";
 import { type TableAction, NO_TABLE_ACTION } from "../../../runtime/companion/table-action.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { BOT, MAXIMUM_ROUNDS, type Told } from "../../engine-part.ts";
+import { BOT, MAXIMUM_ROUNDS, type ReportLine } from "../../engine-part.ts";
 import type { CompanionOptions, CompanionSession } from "../../game-package.ts";
 import { type Actor, type Awaited, clauseOf, type TableChoice } from "../../shared/declared/followed/followed-game.ts";
 import { followedSession, onBoards } from "../../shared/declared/followed/followed-session.ts";
@@ -69,7 +69,7 @@ function sessionOn(book: Book, options: CompanionOptions, board: HexBoard): Comp
 }
 
 /** The weapon that a crawler drew in place of another; the rules mention this of no other weapons. */
-function newWeapons(before: GameState, after: GameState, action: GameAction): readonly Told[] {
+function newWeapons(before: GameState, after: GameState, action: GameAction): readonly ReportLine[] {
   if (action.kind !== "program" || action.step.does !== "mutate") return [];
   const had = unitNamed(before, action.unit)?.weapons ?? [];
   const has = unitNamed(after, action.unit)?.weapons ?? [];

@@ -1,5 +1,5 @@
 import type { Dice } from "../../../runtime/dice.ts";
-import type { Told } from "../../engine-part.ts";
+import type { ReportLine } from "../../engine-part.ts";
 import { armsOf, capacityUsed, PROXIMITY_SIZE, rollFor, sizeOf, WEAPON_ACTION } from "../rules/sizes.ts";
 import type { Bots, GameDefinition } from "./game-definition.ts";
 import { carryProgram } from "./carry-program.ts";
@@ -20,7 +20,7 @@ import { carryPush, fire, goOn, melee, resolveBomb, settleOverheated } from "./w
 
 export interface Applied {
   readonly state: GameState;
-  readonly report: readonly Told[];
+  readonly report: readonly ReportLine[];
 }
 
 /** Carries an action out that the game waits for. */

@@ -1,5 +1,5 @@
 import type { Dice } from "../../../runtime/dice.ts";
-import type { Told } from "../../engine-part.ts";
+import type { ReportLine } from "../../engine-part.ts";
 import { PRINTED_TABLES } from "../rules/printed-tables.ts";
 import { type CombatTest, FACES, isSuccess } from "../rules/sizes.ts";
 import { draw, rollPool } from "../../shared/engine/table-dice.ts";
@@ -64,7 +64,7 @@ export function isUnit(target: Target): target is GameUnit {
 /** A game while an action changes it: rules change it step by step, take dice, and say what they do. */
 export class Play {
   readonly game: GameDefinition;
-  readonly report: Told[] = [];
+  readonly report: ReportLine[] = [];
   readonly #dice: Dice;
   #state: GameState;
   /** The hexes while they change: copied once for many changes, until somebody looks at the state. */
@@ -84,7 +84,7 @@ export class Play {
     return this.#state;
   }
 
-  tell(text: string, kind: Told["kind"] = "result"): void {
+  tell(text: string, kind: ReportLine["kind"] = "result"): void {
     this.report.push({ kind, text });
   }
 

@@ -1,7 +1,7 @@
 import type { Course as GeneralCourse, Happened as GeneralHappened } from "../../shared/engine/course.ts";
 import type { LogForm, Rules, RuleTypes } from "../../shared/engine/rules.ts";
 import { anyString, whole } from "../../shared/reading/shape.ts";
-import type { Told } from "../../engine-part.ts";
+import type { ReportLine } from "../../engine-part.ts";
 import { memoize } from "../../../grammar/memoize.ts";
 import { OPEN_POINTS } from "../open-points.ts";
 import { type Readings, readingsWith } from "../game.ts";
@@ -23,7 +23,7 @@ export interface UnbreakableTypes extends RuleTypes {
   readonly terms: Terms;
   readonly state: GameState;
   readonly action: GameAction;
-  readonly report: readonly Told[];
+  readonly report: readonly ReportLine[];
   readonly player: { readonly name: string };
   readonly readings: Readings;
 }

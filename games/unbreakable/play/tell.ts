@@ -1,5 +1,5 @@
 import { withVerb } from "../../../grammar/word-endings.ts";
-import type { Told, Reasons } from "../../engine-part.ts";
+import type { ReportLine, Reasons } from "../../engine-part.ts";
 import { memberName } from "../../shared/engine/players.ts";
 import type { GameAction } from "../engine/game-action.ts";
 import type { Commander, GameObject, GameState, GameUnit, Weapon } from "../engine/state.ts";
@@ -16,13 +16,13 @@ import { OFF_MAP } from "../terrain.ts";
 import { sheetReadings, UNBREAKABLE_GAME } from "../game.ts";
 
 /** Events in words. In this game nothing is hidden after its beginning. */
-export function tellAll(events: readonly Happened[]): readonly Told[] {
+export function tellAll(events: readonly Happened[]): readonly ReportLine[] {
   return events.flatMap(({ event: { action }, report }) => [...openingOf(action), ...report]);
 }
 
 /** The line for an action that reports nothing itself. */
-function openingOf(action: GameAction): readonly Told[] {
-  const actionLine = (text: string): readonly Told[] => [{ kind: "action", text }];
+function openingOf(action: GameAction): readonly ReportLine[] {
+  const actionLine = (text: string): readonly ReportLine[] => [{ kind: "action", text }];
   switch (action.kind) {
     case "arm":
       return actionLine(`${action.unit} takes ${action.weapons.join(" and ")}`);

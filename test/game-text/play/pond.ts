@@ -1,4 +1,4 @@
-import type { EnginePart, Told } from "../../../games/engine-part.ts";
+import type { EnginePart, ReportLine } from "../../../games/engine-part.ts";
 import type { GamePackage } from "../../../games/game-package.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { playText } from "../crawl.ts";
@@ -109,7 +109,7 @@ export async function happensIn(written: Written, seed = 1): Promise<readonly st
 }
 
 /** What is told of a whole game, with its end; whoever has no sheet plays at random. */
-export async function toldOf(text: string, sheet: string, seed: number): Promise<readonly Told[]> {
+export async function toldOf(text: string, sheet: string, seed: number): Promise<readonly ReportLine[]> {
   const { engine, game, book } = await playing(text, sheet);
   const readings = game.readings({});
   const board = { name: "ponds", scenario: 1, standIn: false };

@@ -3,7 +3,7 @@ import { type TableAction, NO_TABLE_ACTION } from "../../../../runtime/companion
 import type { Dice } from "../../../../runtime/dice.ts";
 import type { Book } from "../../../../runtime/game.ts";
 import type { Policies } from "../../../../runtime/policies.ts";
-import type { DecideCard, Told } from "../../../engine-part.ts";
+import type { DecideCard, ReportLine } from "../../../engine-part.ts";
 import type { TableStanding } from "../../../game-package.ts";
 import type { DeclaredGame } from "../declared-game.ts";
 import type { DeclaredPosition } from "../position.ts";
@@ -25,7 +25,7 @@ export interface FollowedGame<State, Action extends object> {
     state: State,
     action: Action,
     dice: Dice,
-  ) => { readonly state: State; readonly reportLines: readonly Told[] };
+  ) => { readonly state: State; readonly reportLines: readonly ReportLine[] };
   /** What an action does, in a few words. */
   readonly words: (state: State, action: Action) => string;
   /** Whether an action only shuffles cards that the companion keeps. No dice at the table are needed for that. */

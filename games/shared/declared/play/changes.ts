@@ -7,13 +7,13 @@ import { kindIn, linksToUnits, numberIn, valueIn, withValue } from "./fields.ts"
 import { amountMeant, thingMeant } from "./meant.ts";
 import type { Scene } from "./scene.ts";
 import { type GameState, type Scope, type Task, unitNamed } from "./state.ts";
-import type { Told } from "../../../engine-part.ts";
+import type { ReportLine } from "../../../engine-part.ts";
 
 /** The smallest changes of a state: what is still to be done, where a unit stands, what a field holds. Each is reported. */
 export abstract class Changes {
   protected readonly scene: Scene;
   /** What happened, for the report. */
-  readonly reportLines: ReportLine[] = [];
+  readonly reportLines: LineForSides[] = [];
   state: GameState;
 
   constructor(scene: Scene, state: GameState) {
@@ -146,12 +146,12 @@ export function saidOf(field: string, before: FieldValue, after: FieldValue): st
 }
 
 /** A line of a report. Some lines only one side may read in full. */
-export interface ReportLine extends Told {
+export interface LineForSides extends ReportLine {
   /** The side that may read it, and what the others read instead. Left out where all read the same. */
   readonly only?: { readonly side: string; readonly others: string };
 }
 
 /** The line as a side sees it. @param viewer null sees all */
-export function asSeenBy({ kind, text, only }: ReportLine, viewer: string | null): Told {
+export function asSeenBy({ kind, text, only }: LineForSides, viewer: string | null): ReportLine {
   return { kind, text: only === undefined || viewer === null || viewer === only.side ? text : only.others };
 }

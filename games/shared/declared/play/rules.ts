@@ -20,7 +20,7 @@ import { Scene } from "./scene.ts";
 import type { DeclaredPosition } from "../position.ts";
 import { type DeclaredReadings, everySwitch, fieldOfRule, fieldsChosen, openPointsOf } from "../switches.ts";
 import { type UnplacedThing, unplacedThings } from "../unplaced.ts";
-import type { ReportLine } from "./changes.ts";
+import type { LineForSides } from "./changes.ts";
 import { type GameState, NOBODYS, type PendingChoice, positionOf, unitNamed } from "./state.ts";
 
 const TEXT = anyString();
@@ -66,7 +66,7 @@ export interface PlayTypes extends RuleTypes {
   readonly terms: Difficulty;
   readonly state: GameState;
   readonly action: GameAction;
-  readonly report: readonly ReportLine[];
+  readonly report: readonly LineForSides[];
   readonly player: { readonly name: string };
   readonly readings: Readonly<Record<string, string>>;
 }
@@ -250,7 +250,7 @@ export class DeclaredRules implements Rules<PlayTypes> {
     state: GameState,
     action: GameAction,
     dice: Dice,
-  ): { readonly state: GameState; readonly report: readonly ReportLine[] } {
+  ): { readonly state: GameState; readonly report: readonly LineForSides[] } {
     const execution = new Execution(this.#scene, this.declared.play, this.#rulebook, state, dice);
     switch (action.kind) {
       case "stop":

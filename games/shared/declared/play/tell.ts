@@ -6,7 +6,7 @@ import { routineOf } from "../../../../runtime/checked-tree/procedures.ts";
 import type { Book } from "../../../../runtime/game.ts";
 import { decide } from "../../../../runtime/interpreter/decide.ts";
 import { clausesToAsk } from "../../../../runtime/why-not.ts";
-import type { Reasons, Score, Told } from "../../../engine-part.ts";
+import type { Reasons, Score, ReportLine } from "../../../engine-part.ts";
 import { stateOf } from "../../engine/course.ts";
 import { sameData } from "../../plain-data.ts";
 import { interpretedGame } from "../interpreted.ts";
@@ -27,7 +27,7 @@ export function tellAll(
   sheets: Book["sheets"],
   events: readonly Happened[],
   viewer: string | null,
-): readonly Told[] {
+): readonly ReportLine[] {
   return events.flatMap((happened) => {
     const {
       event: { action },
@@ -46,7 +46,10 @@ export function tellAll(
 }
 
 /** A line for a step that ended at once and changed nothing, such as one about units that are not there. */
-function withoutResult({ play }: PlayedGame, { event: { action }, before, after, report }: Happened): readonly Told[] {
+function withoutResult(
+  { play }: PlayedGame,
+  { event: { action }, before, after, report }: Happened,
+): readonly ReportLine[] {
   if (action.kind !== "step" || report.length > 0 || textOfStep(play, action) === "") return [];
   const { agenda, choice, result } = after;
   const isOver = agenda.length === 0 && choice === null && result === null;
@@ -58,7 +61,12 @@ function withoutResult({ play }: PlayedGame, { event: { action }, before, after,
 const STORED = ["places", "units", "unplaced", "memory", "decks"] as const;
 
 /** The actions that were too expensive for a unit that did nothing; none if it had other options and passed by choice. */
-function unpaidIn(played: PlayedGame, sheets: Book["sheets"], action: GameAction, before: GameState): readonly Told[] {
+function unpaidIn(
+  played: PlayedGame,
+  sheets: Book["sheets"],
+  action: GameAction,
+  before: GameState,
+): readonly ReportLine[] {
   if (action.kind !== "act" || action.deeds.length > 0) return [];
   const unit = unitNamed(before, action.unit);
   if (unit === undefined) return [];
@@ -94,14 +102,14 @@ function textOfStep(
   return (round === 0 ? setUp : ofRound)[step - 1]?.text ?? "";
 }
 
-function headingOf(play: PlayedGame["play"], action: GameAction): readonly Told[] {
+function headingOf(play: PlayedGame["play"], action: GameAction): readonly ReportLine[] {
   if (action.kind !== "step") return [];
   const text = textOfStep(play, action);
-  const heading: readonly Told[] = action.step === 1 ? [{ kind: "heading", text: roundOf(action) }] : [];
+  const heading: readonly ReportLine[] = action.step === 1 ? [{ kind: "heading", text: roundOf(action) }] : [];
   return text === "" ? heading : [...heading, { kind: "action", text }];
 }
 
-function actionLineOf(action: GameAction, isHidden: boolean): readonly Told[] {
+function actionLineOf(action: GameAction, isHidden: boolean): readonly ReportLine[] {
   switch (action.kind) {
     case "step":
       return [];

@@ -2,7 +2,7 @@ import type { Thing } from "../../../../../runtime/game.ts";
 import type { FieldValue } from "../../field.ts";
 import { NOBODY } from "../../position.ts";
 import { type Bonus, type Cost, type Effect, type EffectAmount, type One, type Per, timesIn } from "../effect.ts";
-import { saidOf, type ReportLine } from "../changes.ts";
+import { saidOf, type LineForSides } from "../changes.ts";
 import { sumOf } from "../faces.ts";
 import { halfOf } from "../meant.ts";
 import { EMPTY } from "./cells.ts";
@@ -19,7 +19,7 @@ export abstract class PackedChanges {
   protected readonly scene: PackedScene;
   protected readonly state: PackedState;
   /** The report of what happened. */
-  reportLines: ReportLine[] = [];
+  reportLines: LineForSides[] = [];
   /** Whether anybody needs the report. */
   isReported = false;
   /** Whether something that rules read has been written since this was last reset. */

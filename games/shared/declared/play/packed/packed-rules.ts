@@ -13,7 +13,7 @@ import {
   type UnitActs,
 } from "../rules.ts";
 import type { GameState } from "../state.ts";
-import type { ReportLine } from "../changes.ts";
+import type { LineForSides } from "../changes.ts";
 import { NONE } from "./numbering.ts";
 import { PackedGreed } from "./packed-greed.ts";
 import { PackedPlay } from "./packed-play.ts";
@@ -62,7 +62,7 @@ export class PackedRules extends DeclaredRules {
     before: GameState,
     action: GameAction,
     dice: Dice,
-  ): { readonly state: GameState; readonly report: readonly ReportLine[] } {
+  ): { readonly state: GameState; readonly report: readonly LineForSides[] } {
     this.load(before);
     this.play.state.forget();
     const { execution, form } = this.play;
