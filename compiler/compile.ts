@@ -109,6 +109,12 @@ export declare function checkPosition(position: Position, acting?: number): read
  */
 export declare function pack(position: Position, into?: PackedPosition | null): PackedPosition;
 
+/**
+ * The same without checking the position, which takes two fifths of the time: for one that \`checkPosition\` found nothing
+ * wrong with, or that your engine makes right. What is decided about an impossible position means nothing.
+ */
+export declare function packChecked(position: Position, into?: PackedPosition | null): PackedPosition;
+
 /** Decides over a position that was packed here; without allocating where a buffer is given. */
 export declare function decide(position: PackedPosition, acting: number, dice: Dice, out?: DecisionBuffer): DecisionBuffer;
 

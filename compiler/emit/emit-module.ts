@@ -39,7 +39,17 @@ interface EmitOptions {
   readonly file: string;
 }
 
-const EXPORTS = ["decidePosition", "checkPosition", "pack", "decide", "toDecision", "procedures", "letters", "actions"];
+const EXPORTS = [
+  "decidePosition",
+  "checkPosition",
+  "pack",
+  "packChecked",
+  "decide",
+  "toDecision",
+  "procedures",
+  "letters",
+  "actions",
+];
 
 /** The names of the procedures' functions, null for routines. */
 type ProcedureNames = readonly (string | null)[];
@@ -301,6 +311,11 @@ function packingLines(module: ModuleWriter, scenario: CheckedScenario): readonly
     comment("The compact form of a plain position, in a new object or in one that was packed here before."),
     "function pack(position, into = null) {",
     "  return packer.pack(position, null, into);",
+    "}",
+    "",
+    comment("The same without checking it: for a position that can be decided."),
+    "function packChecked(position, into = null) {",
+    "  return packer.packChecked(position, into);",
     "}",
     "",
     comment("What makes a position impossible to decide, and its row without a card at `acting`."),

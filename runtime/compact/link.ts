@@ -12,6 +12,7 @@ export interface SheetModule<Position, Compact> {
   readonly decide: (position: Compact, acting: number, dice: Dice, out?: DecisionBuffer) => DecisionBuffer;
   readonly toDecision: (out: DecisionBuffer, position: Compact) => Decision;
   readonly pack: (position: Position, into?: Compact | null) => Compact;
+  readonly packChecked: (position: Position, into?: Compact | null) => Compact;
   readonly checkPosition: (position: Position, acting?: number) => readonly PositionProblem[];
   readonly decidePosition: (position: Position, acting: number, dice: Dice) => Decision;
 }

@@ -64,7 +64,7 @@ describe("compile", () => {
     );
   });
 
-  test("writes modules of every game, which decide as its interpreter does and refuse impossible positions", async () => {
+  test("writes modules of every game, which decide as its interpreter does, checked or not, and refuse impossible positions", async () => {
     const { sheets, games } = await bookSheets(ROOT);
     const tried = new Map<string, number>();
     for (const { path, book, side } of sheets) {
@@ -75,12 +75,16 @@ describe("compile", () => {
       }
       const module = await moduleOf(path);
       const random = new RandomSource(7);
+      let packed = null;
       for (let seed = 0; seed < effort(8, 200); seed += 1) {
         const card = source.cards[seed % source.cards.length]?.name ?? "";
         const { position, acting } = source.draw(seed % source.ways, card, random);
         const options = { readings: readingsOf({}), dice: new SeededDice(seed), trace: false };
         const { decision } = decider.decide(book, position, acting, options);
         expect(module.decidePosition(position, acting, new SeededDice(seed))).toEqual(withoutChoices(decision));
+        packed = module.packChecked(position, packed);
+        const found = module.decide(packed, acting, new SeededDice(seed));
+        expect(module.toDecision(found, packed)).toEqual(withoutChoices(decision));
         tried.set(lexicon.game, (tried.get(lexicon.game) ?? 0) + 1);
       }
       const impossible = {} as GamePosition;

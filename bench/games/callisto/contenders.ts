@@ -82,12 +82,26 @@ export function compiledCompact({ decide, pack }: CompiledSheet, problems: reado
   });
 }
 
-/** The compiled sheet over plain positions, packing included. */
-export function compiledPlain({ decide, pack }: CompiledSheet, problems: readonly Problem[]): Contender {
+/** The compiled sheet over plain positions, packing included. Hand-tuned code does not check them, either. */
+export function compiledPlain({ decide, packChecked }: CompiledSheet, problems: readonly Problem[]): Contender {
+  return packedEachTime("compiled, plain", decide, packChecked, problems);
+}
+
+/** The same with each position checked, as one of a file or of another program should be. */
+export function compiledPlainAndChecked({ decide, pack }: CompiledSheet, problems: readonly Problem[]): Contender {
+  return packedEachTime("compiled, plain and checked", decide, pack, problems);
+}
+
+function packedEachTime(
+  name: string,
+  decide: CompiledSheet["decide"],
+  pack: CompiledSheet["pack"],
+  problems: readonly Problem[],
+): Contender {
   const dice = new SeededDice(SEED);
   const out = new DecisionBuffer();
   let packed: CompactPosition | null = null;
-  return overAll("compiled, plain", problems.length, (index) => {
+  return overAll(name, problems.length, (index) => {
     const { position, acting } = problems[index]!;
     packed = pack(position, packed);
     decide(packed, acting, dice, out);

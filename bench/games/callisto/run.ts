@@ -19,7 +19,15 @@ import { sheetText } from "./book.ts";
 import { checkAlike } from "./check-alike.ts";
 import { coldStarts } from "../../cold-start.ts";
 import { collectGarbage } from "../../collect-garbage.ts";
-import { bitBoards, compiledCompact, compiledPlain, handTuned, handTunedPlain, slowContenders } from "./contenders.ts";
+import {
+  bitBoards,
+  compiledCompact,
+  compiledPlain,
+  compiledPlainAndChecked,
+  handTuned,
+  handTunedPlain,
+  slowContenders,
+} from "./contenders.ts";
 import { type Measured, measureInterleaved, ratios, shortNumber, spreadOf } from "../../harness.ts";
 import { meets, record, type Result } from "../../history.ts";
 import { largeSheet } from "../../large-sheet.ts";
@@ -76,6 +84,7 @@ async function decisions(sheet: CompiledSheet, book: Book, problems: readonly Pr
     bitBoards(problems),
     handTuned(problems),
     compiledPlain(sheet, problems),
+    compiledPlainAndChecked(sheet, problems),
     handTunedPlain(problems),
     ...slowContenders(book, problems),
   ];
@@ -90,6 +99,7 @@ async function decisions(sheet: CompiledSheet, book: Book, problems: readonly Pr
     ratio("compiled, compact", "bit boards", null),
     ratio("compiled, compact", "hand-tuned", null),
     ratio("compiled, plain", "hand-tuned, plain", null),
+    ratio("compiled, plain and checked", "hand-tuned, plain", null),
     ratio("compiled, compact", "idiomatic", null),
     ratio("compiled, compact", "mistreevous", 15),
     ratio("compiled, plain", "mistreevous", null),

@@ -153,6 +153,11 @@ export class Packer {
   pack(position: Position, acting: number | null, into: CompactPosition | null): CompactPosition {
     const problems = this.problemsOf(position, acting);
     if (problems.length > 0) throw new PositionError(problems);
+    return this.packChecked(position, into);
+  }
+
+  /** The same for a position that can be decided, as whoever calls this knows. */
+  packChecked(position: Position, into: CompactPosition | null): CompactPosition {
     const { scenario, readings, rules } = this.#settings;
     // Callers may have changed their own positions in place.
     into?.forget();

@@ -42,9 +42,13 @@ export function packedFunctions(layout: Layout): Readonly<Record<PackedFunction,
 
       /** @throws PositionError where the position is impossible */
       pack(position: DeclaredPosition, acting: number | null, into: PackedDeclared | null): PackedDeclared {
-        if (position instanceof LivePosition) return pack(layout, position, into, this.#memory);
-        const problems = this.problemsOf(position, acting);
+        const problems = position instanceof LivePosition ? [] : this.problemsOf(position, acting);
         if (problems.length > 0) throw new PositionError(problems);
+        return this.packChecked(position, into);
+      }
+
+      /** The same for a position that can be decided, as whoever calls this knows. */
+      packChecked(position: DeclaredPosition, into: PackedDeclared | null): PackedDeclared {
         return pack(layout, position, into, this.#memory);
       }
     },
