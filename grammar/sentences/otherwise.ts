@@ -516,8 +516,8 @@ export function idleAt(
 ): { readonly words: readonly Token[]; readonly length: number } | null {
   const first = sentences.ahead(from);
   if (first === null || (first.entry === null && first.tokenType !== UnknownWord)) return null;
-  const stretch = sentences.lowerStretchFrom(first);
-  const [said] = (BEGINS_IDLE.test(stretch) ? IDLE.exec(stretch) : null) ?? [];
+  const mayBegin = BEGINS_IDLE.test(sentences.lowerBeginFrom(first));
+  const [said] = (mayBegin ? IDLE.exec(sentences.lowerStretchFrom(first)) : null) ?? [];
   if (said === undefined) return null;
   // A game may have an action of that name.
   if (sentences.isActionAhead(from + obligationAt(sentences, from)) || sentences.subject(from) > 0) return null;

@@ -266,7 +266,7 @@ export class Sentences extends TokenReader {
     }
     if (this.isThisUnit(distance)) return 2;
     // `The Rival BUILDS.`: what is said of the side whose sheet it is, its unit does.
-    if (this.sideOf(entry) !== null && entry.form.startsWith("the ") && this.isOfBot(entry.form)) return 1;
+    if (entry.form.startsWith("the ") && this.sideOf(entry) !== null && this.isOfBot(entry.form)) return 1;
     const isNamed = entry.plural ? this.mayAct(entry) : this.isCalledByName(distance);
     return SUBJECTS.has(entry.form) || isNamed ? 1 : 0;
   }

@@ -25,6 +25,9 @@ export class TokenReader extends WordsOfGame {
   /** What the token at a place says. */
   private said = "";
   private saidAt = -1;
+  /** The stretch of the text that was asked for last, in lower case, and where it begins. */
+  private lower = "";
+  private lowerAt = -1;
   /** What is to be kept before the token at a place. */
   private due: readonly Token[] = [];
   protected dueAt = Infinity;
@@ -118,9 +121,17 @@ export class TokenReader extends WordsOfGame {
    * made ready where case does not matter.
    */
   lowerStretchFrom(token: Token): string {
-    const stretch = this.stretchFrom(token);
-    const lower = stretch.toLowerCase();
-    return lower.length === stretch.length ? lower : stretch.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+    // Many rules ask for that of one word.
+    if (this.lowerAt !== token.startOffset) {
+      this.lower = inLowerCase(this.stretchFrom(token));
+      this.lowerAt = token.startOffset;
+    }
+    return this.lower;
+  }
+
+  /** The first letters of the same stretch, enough to see which of the words of the language a word is. */
+  lowerBeginFrom({ startOffset }: Token): string {
+    return inLowerCase(this.text.slice(startOffset, startOffset + LONGEST_WORD));
   }
 
   keep(...tokens: readonly Token[]): void {
@@ -226,6 +237,14 @@ export const LONGEST_CLAUSE = 400;
 
 /** No rule looks at more of a sentence than this many characters. */
 const LONGEST_SENTENCE = 120;
+
+/** With the letter behind it. */
+const LONGEST_WORD = 16;
+
+function inLowerCase(stretch: string): string {
+  const lower = stretch.toLowerCase();
+  return lower.length === stretch.length ? lower : stretch.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
 
 /** The same words at a place where they are not written. */
 export function againAt(tokens: readonly Token[], at: number): readonly Token[] {

@@ -84,6 +84,21 @@ const wordsOfEvents = memoize(
     new Set(words.flatMap((word) => (word.category === "event" ? [word.id] : []))),
 );
 
+/** The words that join a thing and what it holds: `with`, and `without`, which denies it. */
+const wordsForHeld = memoize(
+  ({ words, roles }: Vocabulary["lexicon"]): ReadonlySet<string> =>
+    new Set(
+      words.flatMap((word) =>
+        word.category === "relation" && (word.contraryOf ?? word.id) === roles.contains ? [word.id] : [],
+      ),
+    ),
+);
+
+const adjectivesOfPlaces = memoize(
+  ({ words, roles }: Vocabulary["lexicon"]): ReadonlySet<string> =>
+    new Set(words.flatMap((word) => (word.category === "adjective" && word.of.includes(roles.place) ? [word.id] : []))),
+);
+
 /** What the words of a game mean, wherever they stand in a text. */
 export class WordsOfGame {
   protected readonly text: string;
@@ -98,11 +113,14 @@ export class WordsOfGame {
 
   /** What says of units that they are of the side that a word names: `Automa`, `the Automa`; null for any other word. */
   sideOf(entry: VocabularyEntry | null): VocabularyEntry | null {
+    if (entry === null) return null;
     const sides = wordsOfSides(this.vocabulary.lexicon);
-    const [, name = ""] = /^the (.+)$/.exec(entry?.form ?? "") ?? [];
-    const behindArticle = this.vocabulary.forms.get(name);
-    const named = [entry, behindArticle?.placed?.entry, behindArticle?.anywhere];
-    return named.find((each) => each?.ids.some((id) => sides.has(id)) === true) ?? null;
+    const isSide = (each: VocabularyEntry): boolean => each.ids.some((id) => sides.has(id));
+    if (isSide(entry)) return entry;
+    if (!entry.form.startsWith("the ")) return null;
+    const behindArticle = this.vocabulary.forms.get(entry.form.slice("the ".length));
+    const named = [behindArticle?.placed?.entry ?? null, behindArticle?.anywhere ?? null];
+    return named.find((each) => each !== null && isSide(each)) ?? null;
   }
 
   /** The side whose sheet this is. */
@@ -258,7 +276,11 @@ export class WordsOfGame {
   actionAt(token: Token | null): ActionWord | null {
     if (token === null || !isAction(token.tokenType)) return null;
     const actions = actionsOf(this.vocabulary.lexicon);
-    return token.entry?.ids.map((id) => actions.get(id)).find((word) => word !== undefined) ?? null;
+    for (const id of token.entry?.ids ?? []) {
+      const action = actions.get(id);
+      if (action !== undefined) return action;
+    }
+    return null;
   }
 
   /** Whether places are called so, also where an action is, too. */
@@ -324,11 +346,8 @@ export class WordsOfGame {
 
   /** Whether a word that joins things says what one of them holds: `with`, `containing`. */
   saysHeld({ ids }: VocabularyEntry): boolean {
-    const { words, roles } = this.vocabulary.lexicon;
-    return words.some(
-      (word) =>
-        word.category === "relation" && ids.includes(word.id) && (word.contraryOf ?? word.id) === roles.contains,
-    );
+    const held = wordsForHeld(this.vocabulary.lexicon);
+    return ids.some((id) => held.has(id));
   }
 
   /** The word that says where a unit is. */
@@ -338,11 +357,9 @@ export class WordsOfGame {
 
   /** Whether a word says what places can be: `cover`. */
   isSaidOfPlaces({ ids, qualifies }: VocabularyEntry): boolean {
-    const { words, roles } = this.vocabulary.lexicon;
-    return (
-      qualifies &&
-      words.some((word) => word.category === "adjective" && ids.includes(word.id) && word.of.includes(roles.place))
-    );
+    if (!qualifies) return false;
+    const ofPlaces = adjectivesOfPlaces(this.vocabulary.lexicon);
+    return ids.some((id) => ofPlaces.has(id));
   }
 
   /** Whether it says what a place can be, as one of its kind, and nothing else: `temple`, where a land can be a temple. */
