@@ -5,13 +5,14 @@
  * turn, and `bench/paired.json` does not say why. `--record` appends a line to the history.
  */
 import "../scripts/answer-help.ts";
-import { cpSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { SILENCE_MILLISECONDS } from "../language-server/collect-garbage-when-idle.ts";
 import { type Spread, shortNumber, spreadOf, spreadText } from "./harness.ts";
 import { record, type Result } from "./history.ts";
+import { largeSheet } from "./large-sheet.ts";
 import { Editing, type Turn } from "./paired/editing.ts";
 import { timeOfCommand } from "./paired/measured-process.ts";
 import { unpackKeptBuild } from "./paired/kept-build.ts";
@@ -34,11 +35,17 @@ const ASKED_SHEETS = 8;
 /** So many copies of the book are checked at once: by then the code that reads and checks sheets is compiled. */
 const COPIES = 6;
 
+/** Characters of one sheet: what each word costs counts for more there than the start. */
+const LARGE = 1_000_000;
+
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const floor = JSON.parse(readFileSync(new URL("paired.json", import.meta.url), "utf8")) as Floor;
 const older = unpackKeptBuild();
 const folder = join(older, "procedures", "callisto");
 const shelf = join(older, "books");
+const large = join(older, "large");
+cpSync(join(folder, "scenario-1"), large, { recursive: true });
+writeFileSync(join(large, "lfa.bot"), largeSheet(readFileSync(join(large, "lfa.bot"), "utf8"), LARGE));
 for (let copy = 1; copy <= COPIES; copy += 1) cpSync(folder, join(shelf, `${copy}`), { recursive: true });
 // Compiled code that another command kept, such as a check of many books, takes longer to load than that of the command
 // itself: both builds begin with none.
@@ -92,6 +99,7 @@ for (const [name, words, where] of [
   ["check of a sheet", ["check", "scenario-1/lfa.bot"], folder],
   ["check of the book", ["check", "."], folder],
   ["check of six books", ["check", "."], shelf],
+  ["check of a megabyte", ["check", "lfa.bot"], large],
 ] as const) {
   await compare(name, COMMAND_PAIRS, (build) => timeOfCommand(builds[build] ?? "", words, where));
 }
