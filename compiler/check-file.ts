@@ -10,12 +10,12 @@ import { checkNotUnderstood } from "./check/not-understood.ts";
 import { Reporter } from "../grammar/diagnose.ts";
 import { checkUnknownWords, wordsIn } from "./check/tree-words.ts";
 import { defineWords } from "./definitions/define-words.ts";
-import { changeTo, type Diagnostic, type Fix, inOrder } from "../grammar/diagnostic.ts";
+import { changeTo, type Diagnostic, inOrder } from "../grammar/diagnostic.ts";
 import type { GameWithErrors, Lexicon } from "../grammar/lexicon.ts";
 import { guessGame, type GuessedGame } from "../grammar/guess-game.ts";
 import { botIn, gameIn, type WrittenGame } from "../grammar/written-header.ts";
 import { parse, withWordsOfTexts } from "../grammar/parse.ts";
-import { createSource, type Source, type NamedText } from "../grammar/source.ts";
+import { createSource, type NamedText, type Source, type Span } from "../grammar/source.ts";
 import type { FileNode, ProcedureNode, SectionNode } from "../grammar/syntax-tree.ts";
 import { vocabularyOf } from "../grammar/vocabulary.ts";
 import type { CheckedScenario, CheckedSheet, Checklist } from "../runtime/checked-tree.ts";
@@ -91,7 +91,7 @@ export function parseFile(
   const game = named === "missing" ? (guessed?.vocabulary.lexicon ?? null) : named;
   const parsed = { path, source, inReach };
   if (game === null) {
-    if (named === "missing") reporter.report("missing-game", { start: 0, end: 0 }, {}, { fixes: linesOfFaulty(games) });
+    if (named === "missing") reportMissingGame(reporter, { start: 0, end: 0 }, onlyFaulty(games));
     return { ...parsed, lexicon: null, file: null, diagnostics: reporter.diagnostics };
   }
   const lexiconOf = (own: NamedText): Lexicon => {
@@ -107,7 +107,10 @@ export function parseFile(
   }
   const { file, diagnostics } = found;
   reporter.add(diagnostics);
-  if (guessed !== null) reportMissingGame(reporter, file, guessed);
+  // An unreadable header line is reported separately.
+  if (guessed !== null && file.sections[0]?.kind !== "broken") {
+    reportMissingGame(reporter, file.header.span, guessed.isCertain ? guessed.vocabulary.lexicon.game : null);
+  }
   return { ...parsed, lexicon, file, diagnostics: reporter.diagnostics };
 }
 
@@ -130,7 +133,7 @@ export function checkParsed(parsed: ParsedFile, options: CheckOptions = {}): Che
   const reporter = new Reporter();
   reporter.add(parsed.diagnostics);
   const isSheet = file.header.bot !== null || file.procedures.length > 0;
-  if (isSheet && !file.header.bot) reporter.report("missing-bot", file.header.span, {});
+  if (isSheet && !file.header.bot) reportMissingBot(reporter, file);
   const known = before?.lexicon === lexicon ? before.known : NOTHING_KNOWN;
   const { sheet, ...ofSheet } = isSheet
     ? checkSheet(file, lexicon, { known, clauses, isLeftOut, inReach: parsed.inReach })
@@ -183,23 +186,32 @@ function guessedGame(text: string, games: Games): GuessedGame | null {
   return bot !== null && sideNamed(guessed.vocabulary.lexicon, bot) !== null ? guessed : null;
 }
 
-/** The line that names the only game whose text has errors. */
-function linesOfFaulty(games: Games): readonly Fix[] {
+/** The only game whose text has errors; null where there are none, or several. */
+function onlyFaulty(games: Games): string | null {
   const [faulty, other] = gamesWithErrors(games);
-  return faulty === undefined || other !== undefined ? [] : [lineOfGame(faulty.game, 0)];
+  return faulty === undefined || other !== undefined ? null : faulty.game;
 }
 
-function lineOfGame(game: string, start: number): Fix {
-  const line = `game ${game}`;
-  return { title: `Insert “${line}”`, edits: [{ span: { start, end: start }, text: `${line}\n` }] };
+/** @param game that the text is probably of; null where it could be of several */
+function reportMissingGame(reporter: Reporter, { start, end }: Span, game: string | null): void {
+  const at = { start, end: Math.max(start, end) };
+  if (game === null) reporter.report("missing-game", at, { line: "`game` and the name of the game" });
+  else {
+    const line = `game ${game}`;
+    const fixes = [{ title: `Insert “${line}”`, edits: [{ span: { start, end: start }, text: `${line}\n` }] }];
+    reporter.report("missing-game", at, { line: `\`${line}\`` }, { fixes });
+  }
 }
 
-/** Offers the game that the text suggests. An unreadable header line is reported separately. */
-function reportMissingGame(reporter: Reporter, { header, sections }: FileNode, { vocabulary, isCertain }: GuessedGame) {
-  if (sections[0]?.kind === "broken") return;
-  const { start, end } = header.span;
-  const fixes = isCertain ? [lineOfGame(vocabulary.lexicon.game, start)] : [];
-  reporter.report("missing-game", { start, end: Math.max(start, end) }, {}, { fixes });
+/** Reports procedures of nobody. Mostly the page says above them whose they are: `DUNGEON BOT PROCEDURES`. */
+function reportMissingBot(reporter: Reporter, { header: { span }, proceduresCaption: caption }: FileNode): void {
+  if (caption === null) reporter.report("missing-bot", span, { line: "the line `bot` with the name of its side" });
+  else {
+    const line = `bot ${caption.side}`;
+    const { start } = caption.span;
+    const fixes = [{ title: `Insert “${line}”`, edits: [{ span: { start, end: start }, text: `${line}\n\n` }] }];
+    reporter.report("missing-bot", span, { line: `the line \`${line}\`` }, { fixes });
+  }
 }
 
 /** The game named in the header, if it is known. */
@@ -240,9 +252,11 @@ export function hasHeader(text: string, games: Games): boolean {
   return statedGame(text, games).kind === "known";
 }
 
-/** Whether the first line, apart from remarks, is one of a sheet's header. */
+/** Whether the first line, apart from remarks, is one of a sheet's header, or says whose procedures follow. */
 export function beginsLikeSheet(text: string): boolean {
-  return /^\uFEFF?(?:[ \t]*(?:\/\/[^\n]*)?\r?\n)*[ \t]*(?:game|scenario|bot)[ \t]/i.test(text);
+  return /^\uFEFF?(?:[ \t]*(?:\/\/[^\n]*)?\r?\n)*[ \t]*(?:(?:game|scenario|bot)[ \t]|[^\n]*\bbot[ \t]+procedures\b)/i.test(
+    text,
+  );
 }
 
 /** The lexicon of the game that a text's header names, which alone decides how it is parsed. Null if it names none. */

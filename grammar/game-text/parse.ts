@@ -205,7 +205,9 @@ class GameTextReading {
     const found = /^\uFEFF?(?:[ \t]*(?:\/\/[^\n]*)?\r?\n)*[ \t]*game(:?)[ \t]+([^\r\n/]*[^\s/])[^\r\n]*/i.exec(text);
     const written = found?.[2]?.replace(/\.$/, "");
     if (found === null || written === undefined) {
-      this.#diagnostics.push(diagnose("missing-game", { start: 0, end: 0 }, {}));
+      this.#diagnostics.push(
+        diagnose("missing-game", { start: 0, end: 0 }, { line: "`game` and the name of the game" }),
+      );
       return { name: null, end: 0 };
     }
     const [head, colon] = found;

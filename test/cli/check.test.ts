@@ -83,6 +83,15 @@ describe("check --fix", () => {
     expect(readFileSync(join(directory, "lfa.bot"), "utf8")).toBe(LFA);
   });
 
+  test("writes the header that follows from a page, but not which scenario it is of", async () => {
+    const page = "BREAKER BOT PROCEDURES\n\nRIPPER\n1 CONTROL.\n";
+    const directory = directoryWith({ "ripper.bot": page });
+    const ended = await tiebreak(directory, ["check", "--fix"]);
+    expect(ended.error).toBe("ripper.bot: fixed 2 errors\n");
+    expect(ended.output).toContain("add a line with its number, such as `scenario 1`");
+    expect(readFileSync(join(directory, "ripper.bot"), "utf8")).toBe(`game Callisto\nbot Breakers\n\n${page}`);
+  });
+
   test("leaves out a fix that would make more errors", async () => {
     const directory = scenarioWith("2 Space secure and < 7", "2 Space secrue and < 7");
     const path = join(directory, "lfa.bot");

@@ -102,6 +102,20 @@ describe("a file that names no game, where several are known", () => {
   });
 });
 
+test("a page without a header is told each line of it that follows from the page, and gets it by its fixes", () => {
+  const page = "GROWER BOT PROCEDURES\n\nMOWER\n1 REST.\n";
+  const { diagnostics } = checkFile("sheet.bot", page, { Garden: TOY_LEXICON });
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    "this file names no game: begin it with `game Garden`",
+    "this file has procedures but no bot: add the line `bot Growers`",
+    "this file names no scenario: add a line with its number, such as `scenario 1`",
+  ]);
+  expect(diagnostics.flatMap(({ fixes = [] }) => fixes.map(({ title }) => title))).toEqual([
+    "Insert “game Garden”",
+    "Insert “bot Growers”",
+  ]);
+});
+
 describe("a file that names no game, beside the text of one with errors", () => {
   const games = new Map([...GAMES, ["Orchard", { game: "Orchard", file: "game.bot" }] as const]);
 
