@@ -436,7 +436,7 @@ export const compareNumbers: Rule = (sentences) => {
 const LONGEST_COMPARED = 30;
 
 const AGAIN =
-  /^[.;]\s*(?:if\s+(?:(?:it\s+is|they\s+are|both\s+are|it\s+has|the\s+[\p{L}-]+\s+(?:has|is))\s+)?(equal|tied|level|even|the\s+same|ahead|leading|behind|trailing|more|higher|fewer|less|lower)(?=,)|(equal|tied|level|even|ahead|leading|behind|trailing)(?=:))/u;
+  /^[.;]\s*(?:if\s+(?:(?:it\s+is|they\s+are|both\s+are|it\s+has|the(?:\s+[\p{L}-]+){1,4}?\s+(?:has|is))\s+)?(equal|tied|level|even|the\s+same|ahead|leading|behind|trailing|more|higher|fewer|less|lower)(?=,)|(equal|tied|level|even|ahead|leading|behind|trailing)(?=:))/u;
 
 const SIGNS: ReadonlyMap<string, Token["tokenType"]> = new Map([
   ["equal", Equals],

@@ -253,8 +253,8 @@ export const andRelated: Rule = (sentences, token) => {
   const isDescribed = target.some(
     ({ tokenType, entry }) => tokenType === Core.Within || RELATES.has(entry?.form ?? ""),
   );
-  // `REST would be next to a door and within 2 squares of a hero:` is a statement.
-  const isStated = target.some(({ tokenType }) => tokenType === Core.Would || tokenType === Core.Copula);
+  // `REST would be next to a door and within 2 squares of a hero:` is a statement, and so is `REST if it could be …`.
+  const isStated = target.some(({ tokenType }) => STATES.has(tokenType));
   if (!isRelated || !isDescribed || isStated || !sentences.isBehindAction() || sentences.isBeforeDue()) return false;
   const end = sentences.lengthWhile(2, (each) => !ENDS_DENIAL.has(each.tokenType) && !ENDS_RELATED.has(each.tokenType));
   sentences.keep(token);
@@ -262,8 +262,9 @@ export const andRelated: Rule = (sentences, token) => {
   return sentences.pass(1);
 };
 
+const STATES: ReadonlySet<Token["tokenType"]> = new Set([Core.Would, Core.Outcome, Core.Copula]);
 const RELATES: ReadonlySet<string> = new Set(["with", "without", "next to"]);
-const ENDS_RELATED: ReadonlySet<Token["tokenType"]> = new Set([Core.And, Core.Or, ...JOINTS]);
+const ENDS_RELATED: ReadonlySet<Token["tokenType"]> = new Set([Core.And, Core.Or, Core.Outcome, ...JOINTS]);
 
 /** `If it has at least 3 fish and 1 spice,`: “at least” applies to both. */
 export const andAsMuch: Rule = (sentences, token) => {

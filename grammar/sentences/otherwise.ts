@@ -551,7 +551,7 @@ const JOINS_IDLE: ReadonlySet<Token["tokenType"]> = new Set([Core.And, Core.Then
 const BEGINS_IDLE = /^(?:it|she|he|the|will|must|should|simply|just|stays?|remains?|do|does|may|don['’]t|doesn['’]t)\b/;
 
 const IDLE =
-  /^(?:(?:it|she|he|the\s+[\p{L}-]+)\s+)?(?:(?:will|must|should|simply|just)\s+)?(?:(?:stays?|remains?)(?:\s+(?:put|there|still|in\s+place|where\s+(?:it|she|he|they)\s+(?:is|are)|in\s+position))?|do(?:es)?\s+nothing|(?:(?:do(?:es)?|will|may|must)\s+not|do(?:es)?n['’]t)\s+(?:move|act|activate))(?=\s*(?:[.,;]|and\b|but\b|then\b))/u;
+  /^(?:(?:it|she|he|the(?:\s+[\p{L}-]+){1,4}?)\s+)?(?:(?:will|must|should|simply|just)\s+)?(?:(?:stays?|remains?)(?:\s+(?:put|there|still|in\s+place|where\s+(?:it|she|he|they)\s+(?:is|are)|in\s+position))?|do(?:es)?\s+nothing|(?:(?:do(?:es)?|will|may|must)\s+not|do(?:es)?n['’]t)\s+(?:move|act|activate))(?=\s*(?:[.,;]|and\b|but\b|then\b))/u;
 
 /** `Stay put if no hero is near.`, `Do nothing if stunned.`: the condition stands behind what it is about. */
 export const idleIf: Rule = (sentences, token) => {

@@ -393,18 +393,18 @@ function statesControl(sentences: Sentences, word: Token, who: number): boolean 
   return sentences.pass(over);
 }
 
-/** `an objective under the Gang's control`, `under its control` */
+/** `an objective under the Gang's control`, `under the Western Growers’ control`, `under its control` */
 export const underControl: Rule = (sentences, token) => {
   if (sentences.says(0) !== "under") return false;
   const [said, name = ""] = UNDER_CONTROL.exec(sentences.stretchFrom(token)) ?? [];
   if (said === undefined) return false;
-  const word = controlledBy(sentences, OWN.has(name.toLowerCase()) ? "the bot" : name.replace(/['’]s$/u, ""), token);
+  const word = controlledBy(sentences, OWN.has(name.toLowerCase()) ? "the bot" : name.replace(/['’]s?$/u, ""), token);
   if (word === null) return false;
   sentences.keep(word);
   return sentences.pass(sentences.lengthUpTo(token.startOffset + said.length));
 };
 
-const UNDER_CONTROL = /^under\s+(its|own|their|the\s+[\p{L}-]+['’]s)\s+control\b/iu;
+const UNDER_CONTROL = /^under\s+(its|own|their|the(?:\s+[\p{L}-]+){1,4}['’]s?)\s+control\b/iu;
 const OWN: ReadonlySet<string> = new Set(["its", "own", "their"]);
 
 /** What is said of the places of a side. */

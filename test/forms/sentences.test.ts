@@ -1336,6 +1336,12 @@ const SAME = [
     "1 RUSH toward the nearest objective not controlled by the Gang.",
   ],
   [
+    "embassy",
+    "SPYMASTER",
+    "1 TRAVEL 1 to a capital under the Western Desk’s control.",
+    "1 TRAVEL 1 to a capital controlled by the Western Desk.",
+  ],
+  [
     "skirmish",
     "BRAWLER",
     "1 RUSH toward the nearest objective under its control.",

@@ -146,8 +146,13 @@ describe("drawn lines that ask what would come of an action", () => {
   test("may say two things of where somebody would be", async () => {
     const { game } = readText(ENDING);
     if (game === null) throw new Error("the game has a mistake");
-    const line = "1 REST could be within 2 squares of a chest and next to an enemy: RUN 1 to any trap. [Random]\n";
-    const { diagnostics } = checkFile("dungeon.bot", `${PATROL_SHEET}${line}2 WAIT.\n`, { Patrol: game.lexicon });
-    expect(diagnostics).toEqual([]);
+    for (const line of [
+      "REST could be within 2 squares of a chest and next to an enemy: RUN 1 to any trap. [Random]",
+      "REST if it could be within 2 squares of a chest and next to an enemy.",
+      "HEX 1 an enemy within 2 squares and next to a chest if it would be next to a chest and within 2 squares of a trap. [Random]",
+    ]) {
+      const text = `${PATROL_SHEET}1 ${line}\n2 WAIT.\n`;
+      expect(checkFile("dungeon.bot", text, { Patrol: game.lexicon }).diagnostics, line).toEqual([]);
+    }
   });
 });
