@@ -17,6 +17,12 @@ const namedPlaces = memoize(({ words, roles }: Vocabulary["lexicon"]): ReadonlyS
   return new Set(nouns.map(({ id }) => id).filter((id) => /^\p{Lu}/u.test(id)));
 });
 
+/** The ids of what places are called, with their names. */
+const allNounsOfPlaces = memoize(
+  ({ words, roles }: Vocabulary["lexicon"]): ReadonlySet<string> =>
+    new Set(words.flatMap((word) => (word.category === "noun" && word.sort === roles.place ? [word.id] : []))),
+);
+
 /** The nouns that say of units no more than that they are some. */
 export const nounsOfUnits = memoize(
   ({ words, roles }: Vocabulary["lexicon"]): ReadonlySet<string> =>
@@ -288,13 +294,11 @@ export class WordsOfGame {
     return entry !== null && nounsOfPlaces(this.vocabulary.lexicon).has(entry.form);
   }
 
-  /** Whether it is a noun of places, and nothing else: `hex`, `city`, `Paris`. */
+  /** Whether it is a noun of places and no other word of phrases: `hex`, `city`, `Paris`, `block` where one can BLOCK, too. */
   isNounOfPlaces({ ids }: VocabularyEntry): boolean {
-    const { words, roles } = this.vocabulary.lexicon;
-    return (
-      ids.length > 0 &&
-      ids.every((id) => words.some((word) => word.category === "noun" && word.id === id && word.sort === roles.place))
-    );
+    const { lexicon } = this.vocabulary;
+    const [nouns, actions] = [allNounsOfPlaces(lexicon), actionsOf(lexicon)];
+    return ids.some((id) => nouns.has(id)) && ids.every((id) => nouns.has(id) || actions.has(id));
   }
 
   /** Whether it says one of what places have so many of, and nothing else: `base`, where they have bases. */

@@ -1336,6 +1336,12 @@ const SAME = [
     "1 RUSH toward the nearest objective not controlled by the Gang.",
   ],
   [
+    "chase",
+    "HELICOPTER",
+    "1 DRIVE 3 so that it is adjacent to as many Lookouts as possible.",
+    "1 DRIVE 3 to a block. [Most Lookouts adjacent]",
+  ],
+  [
     "embassy",
     "SPYMASTER",
     "1 TRAVEL 1 to a capital under the Western Desk’s control.",

@@ -13,6 +13,12 @@ test.each(SAMPLES.map((sample) => [sample.path, sample] as const))(
   },
 );
 
+test("what is taken away before a colon stays apart from the number of a row or column", () => {
+  const text =
+    'game Garden\nscenario 1 "Spring"\nbot Moles\n\nMOLE BOT PROCEDURES\n\nDIGGER\n1 yield = rows 4 to 5 − 1: REST.\n';
+  expect(printed(text)).toBe(text);
+});
+
 test("a sheet on one line gets its lines", () => {
   const text =
     'game Garden scenario 1 "Spring" bot Growers dangerous mole robots: 1 digger 2 mower grower bot procedures mower ' +
