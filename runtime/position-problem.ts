@@ -35,7 +35,8 @@ export class PositionError extends Error {
   constructor(problems: readonly PositionProblem[]) {
     const [first] = problems;
     const others = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";
-    super(`This position cannot be decided. ${first?.path}: ${first?.message}${others}`);
+    const place = first === undefined || first.path === "" ? "" : `${first.path}: `;
+    super(`This position cannot be decided. ${place}${first?.message}${others}`);
     this.problems = problems;
   }
 }

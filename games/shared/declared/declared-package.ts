@@ -44,7 +44,7 @@ export function declaredPackage(game: DeclaredGame): GamePackage {
         const readings = options.readings as DeclaredReadings;
         return decide(interpreted, book, withChosen(schema, position, readings), acting, { ...options, readings });
       },
-      problemsOf: (_book, _side, position: DeclaredPosition, acting) => problemsOf(schema, position, acting),
+      problemsOf: (_book, side, position: DeclaredPosition, acting) => problemsOf(schema, position, acting, side),
       botOf: ({ bot }: DeclaredPosition) => bot,
       cardOf,
       namesToAsk: (position: DeclaredPosition, sheet, trace) => ({

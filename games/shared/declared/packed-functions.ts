@@ -30,14 +30,16 @@ export type PackedFunction =
 export function packedFunctions(layout: Layout): Readonly<Record<PackedFunction, unknown>> {
   return {
     Packer: class {
+      readonly #bot: string | undefined;
       readonly #memory: readonly MemoryCell[];
 
-      constructor({ memory = [] }: { readonly memory?: readonly MemoryCell[] }) {
+      constructor({ bot, memory = [] }: { readonly bot?: string; readonly memory?: readonly MemoryCell[] }) {
+        this.#bot = bot;
         this.#memory = memory;
       }
 
       problemsOf(position: DeclaredPosition, acting: number | null): readonly PositionProblem[] {
-        return problemsOf(layout.schema, position, acting ?? undefined);
+        return problemsOf(layout.schema, position, acting ?? undefined, this.#bot);
       }
 
       /** @throws PositionError where the position is impossible */

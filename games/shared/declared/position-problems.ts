@@ -4,19 +4,25 @@ import { isPlace, shapeOf, unitsOf, type DeclaredPosition, type PositionSchema, 
 import { unplacedSort } from "./unplaced.ts";
 import { isRecord } from "../plain-data.ts";
 
-/** What makes a position impossible to decide. */
+/**
+ * What makes a position impossible to decide.
+ *
+ * @param sheetOf the side that the deciding sheet is for
+ */
 export function problemsOf(
   schema: PositionSchema,
   position: DeclaredPosition,
   acting?: number,
+  sheetOf?: string,
 ): readonly PositionProblem[] {
   const malformed = malformedParts(position);
   if (malformed.length > 0) return malformed;
-  const { board, places, units, row, unplaced = {} } = position;
+  const { bot, board, places, units, row, unplaced = {} } = position;
   const problems: PositionProblem[] = [];
   const report = (code: PositionProblem["code"], path: string, message: string): void => {
     problems.push({ code, path, message });
   };
+  if (sheetOf !== undefined && bot !== sheetOf) report("wrong-bot", "bot", `the sheet is for ${sheetOf}`);
   const shape = shapeOf(schema);
   for (const side of ["columns", "rows"] as const) {
     const [length, longest] = [board[side], shape.largest[side]];
@@ -28,10 +34,13 @@ export function problemsOf(
     if (!isPlace(schema, board, name)) report("unknown-space", path, `the board has no ${name}`);
     problems.push(...fieldProblems(schema.places, fields, path));
   }
-  units.forEach(({ name, title, at, fields }, index) => {
+  units.forEach(({ name, title, side, at, fields }, index) => {
     const path = `units[${index}]`;
-    if (!schema.counters.some((counter) => counter.name === name)) {
-      report("unknown-unit", `${path}.name`, `the game has no ${name}`);
+    const counter = schema.counters.find((each) => each.name === name);
+    if (counter === undefined) report("unknown-unit", `${path}.name`, `the game has no ${name}`);
+    else {
+      if (title !== counter.title) report("bad-value", `${path}.title`, `${name} is a ${counter.title}`);
+      if (side !== counter.side) report("bad-value", `${path}.side`, `${name} is of ${counter.side}`);
     }
     if (units.findIndex((each) => each.name === name) < index) {
       report("repeated-name", `${path}.name`, `${name} stands on the board already`);
@@ -48,9 +57,9 @@ export function problemsOf(
     }
   }
   row.forEach((card, index) => {
-    if (!schema.counters.some(({ name }) => name === card)) {
-      report("unknown-card", `row[${index}]`, `the game has no card ${card}`);
-    }
+    const counter = schema.counters.find(({ name }) => name === card);
+    if (counter === undefined) report("unknown-card", `row[${index}]`, `the game has no card ${card}`);
+    else if (counter.side !== bot) report("unknown-card", `row[${index}]`, `${bot} has no card ${card}`);
   });
   if (acting !== undefined && row[acting] === undefined) report("no-such-card", "row", `it has no card at ${acting}`);
   return problems;
@@ -81,9 +90,10 @@ function malformedParts(position: unknown): readonly PositionProblem[] {
 
 function fieldProblems({ fields }: SortSchema, values: FieldValues, path: string): readonly PositionProblem[] {
   return Object.entries(values).flatMap(([field, value]): readonly PositionProblem[] => {
+    const stated = typeof value === "string" ? `"${value}"` : String(value);
     const kind = Object.hasOwn(fields, field) ? fields[field] : undefined;
     if (kind !== undefined && valuesOf(kind).includes(value)) return [];
-    const message = kind === undefined ? "there is no such field" : `it cannot be ${String(value)}`;
+    const message = kind === undefined ? "there is no such field" : `it cannot be ${stated}`;
     return [{ code: "bad-value", path: `${path}.${field}`, message }];
   });
 }

@@ -31,6 +31,7 @@ import { SeededDice, RandomSource } from "../../../runtime/dice.ts";
 import { decide } from "../../../runtime/interpreter/decide.ts";
 import { GARDEN_GAME } from "../../toy/game.ts";
 import { DEFAULT_POLICIES } from "../../../runtime/policies.ts";
+import { PositionError } from "../../../runtime/position-problem.ts";
 
 const adjective = (id: string, of: string, meaning: DeclaredWord["meaning"]): DeclaredWord => ({
   category: "adjective",
@@ -299,6 +300,27 @@ describe("positions of a declared game", () => {
       "row[0]: the game has no card Nobody",
       "row: it has no card at 1",
     ]);
+  });
+
+  test("and contradict the game or the sheet are told what would fit", () => {
+    const position = {
+      bot: "Beetles",
+      board: { columns: 3, rows: 3 },
+      places: { a1: { yield: "2" } },
+      units: [{ name: "Mower", title: "Picker", side: "Beetles", at: "c3", fields: {} }],
+      row: ["Mower"],
+    } as unknown as DeclaredPosition;
+    const problems = problemsOf(GAME.schema, position, 0, "Growers");
+    expect(problems.map(({ code, path, message }) => `${code} ${path}: ${message}`)).toEqual([
+      "wrong-bot bot: the sheet is for Growers",
+      'bad-value places.a1.yield: it cannot be "2"',
+      "bad-value units[0].title: Mower is a Mower",
+      "bad-value units[0].side: Mower is of Growers",
+      "unknown-card row[0]: Beetles has no card Mower",
+    ]);
+    expect(new PositionError(problemsOf(GAME.schema, null as unknown as DeclaredPosition)).message).toBe(
+      "This position cannot be decided. it must be a position",
+    );
   });
 
   test("written as situations follow the JSON schema that is derived for editors", () => {
