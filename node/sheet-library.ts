@@ -29,6 +29,7 @@ import {
   readTexts,
   type Workspace,
 } from "./files.ts";
+import { gameFileAbove } from "./games-in-reach.ts";
 import { checkSituations } from "../library/read-situations.ts";
 
 /** All that situations can be about: sheets, and scenarios without any. */
@@ -66,10 +67,24 @@ export function brokenBeside(
   return broken.filter(({ source }) => dirname(resolve(directory, source.name)) === dirname(file));
 }
 
-/** Checks every sheet below a folder and puts each into a book with its scenario and the other side's sheet. */
+/**
+ * Checks every sheet below a folder and puts each into a book with its scenario and the other side's sheet. In the
+ * folder of a game that is a text, a folder with another text, such as a version that was kept, is left out.
+ */
 export async function loadSheets(root: string, workspace: Workspace, progress: Progress): Promise<SheetLibrary> {
   const { files } = await findFiles([displayName(root, workspace.directory)], ["sheet"], workspace);
-  return librarySheets(files, root, workspace, progress);
+  const game = await gameFileAbove(root);
+  if (game === null) return librarySheets(files, root, workspace, progress);
+  const nearest = new Map<string, Promise<string | null>>();
+  const areOwn = files.map(async ({ path }) => {
+    const folder = dirname(path);
+    const found = nearest.get(folder) ?? gameFileAbove(folder);
+    nearest.set(folder, found);
+    return (await found) === game;
+  });
+  const isOwn = await Promise.all(areOwn);
+  const own = files.filter((_, index) => isOwn[index]);
+  return librarySheets(own, root, workspace, progress);
 }
 
 /**

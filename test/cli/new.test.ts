@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { exampleGames } from "../../node/example-games.ts";
@@ -30,6 +30,19 @@ describe("new", () => {
       }
     },
   );
+
+  test("leaves a game to be played whose folder gets another game, or a kept version of its own", async () => {
+    const folder = directoryWith({});
+    await tiebreak(folder, ["new", "vault", "mine"]);
+    const mine = join(folder, "mine");
+    await tiebreak(mine, ["new", "isles"]);
+    cpSync(join(mine, "game.bot"), join(mine, "kept/game.bot"));
+    cpSync(join(mine, "dungeon.bot"), join(mine, "kept/dungeon.bot"));
+    cpSync(join(mine, "scenario.bot"), join(mine, "kept/scenario.bot"));
+    for (const command of ["play 1 --as party", "simulate 1 --games 1 --workers 1", "companion 1 --bot dungeon"]) {
+      expect(await tiebreak(mine, command.split(" "), "q\n"), command).toMatchObject({ code: 0, error: "" });
+    }
+  });
 
   test("writes over nothing", async () => {
     const folder = directoryWith({});
