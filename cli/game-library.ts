@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { booksOf } from "../library/situations.ts";
 import { boardOfText } from "../library/boards.ts";
 import { botsOfLog, setTable } from "../library/play.ts";
@@ -13,13 +13,15 @@ import { Progress } from "./progress.ts";
 import { prettyReport } from "./report/pretty.ts";
 import type { Terminal } from "./terminal.ts";
 import { findScenario, noScenarioIn } from "./named-sheet.ts";
+import { gameFileAbove, gameOfFolder } from "../node/games-in-reach.ts";
 import { aboutIn, loadSheets } from "../node/sheet-library.ts";
 import { displayName, readText, type Workspace } from "../node/files.ts";
 import { type BoardOptions, chosenReadings } from "./options.ts";
 import type { Engines } from "../library/kept-game.ts";
 import type { FileReport } from "../library/folders.ts";
 
-interface GameOptions extends BoardOptions {
+interface GameOptions extends Omit<BoardOptions, "procedures"> {
+  readonly procedures?: string | undefined;
   readonly maximumRounds?: number;
   /** The game, if it is known; by default the game of whichever sheets are found. */
   readonly game?: string | undefined;
@@ -149,6 +151,22 @@ async function bookOf(scenario: string, books: readonly Book[], folder: string, 
   if (found.length > 1)
     throw new MisuseError(`${scenario}: this folder has the sheets of ${found.length} scenarios; name one`);
   return book;
+}
+
+/**
+ * Where the sheets of a logged game are looked for: in the folder of its text above the log, unless the directory belongs
+ * to that game too; undefined where they lie as those of any scenario do.
+ *
+ * @param path the path of the log
+ */
+export async function folderOfLogged(
+  path: string,
+  game: string,
+  { directory }: Workspace,
+): Promise<string | undefined> {
+  if ((await gameOfFolder(directory)) === game) return undefined;
+  const text = await gameFileAbove(dirname(path));
+  return text !== null && (await gameOfFolder(dirname(path))) === game ? dirname(text) : undefined;
 }
 
 /** The engines of all games that have one. */

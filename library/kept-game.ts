@@ -1,3 +1,5 @@
+import { isRecord } from "../games/shared/plain-data.ts";
+import { parseJson } from "../games/shared/reading/read-data.ts";
 import { peopleIn } from "../games/shared/engine/players.ts";
 import type { EnginePart, GameCourse, Onward, Seating, GameLog, LogProblem } from "../games/engine-part.ts";
 
@@ -112,7 +114,21 @@ export function readGameLog(text: string, engines: Engines): ReadNamedLog {
     if (problem === null || understood(read) > understood(problem)) problem = read;
   }
   const message = "no game has an engine that reads logs";
-  return { kind: "problem", ...(problem ?? { code: "log-foreign", line: 1, message }) };
+  const found = problem ?? { code: "log-foreign", line: 1, message };
+  const unknown = found.code === "log-foreign" ? gameNamed(text) : null;
+  const isUnknown = unknown !== null && !engines.has(unknown);
+  return { kind: "problem", ...found, ...(isUnknown ? { message: ofUnknownGame(unknown) } : {}) };
+}
+
+/** The game that the header of a log names; null where it names none. */
+function gameNamed(text: string): string | null {
+  const header = parseJson(text.slice(0, text.indexOf("\n")));
+  const { tiebreak, game } = header.kind === "value" && isRecord(header.value) ? header.value : {};
+  return tiebreak === "game log" && typeof game === "string" ? game : null;
+}
+
+function ofUnknownGame(game: string): string {
+  return `this is a log of ${game}, and no game of that name can be played here: its game.bot must lie beside it or above it`;
 }
 
 /** How much of a log a game could read; nothing where the log is of another game. */

@@ -4,7 +4,7 @@ import { BOT, PERSON, type ActionChoice, type ReadAction } from "../../games/eng
 import { createCommand, type Invocation, type Example } from "../command.ts";
 import { FINE, FOUND_SOMETHING, INTERRUPTED, MisuseError, type ExitCode } from "../failure.ts";
 import { oneFile } from "../board-files.ts";
-import { openGame, type LoadedGame, loadEngines } from "../game-library.ts";
+import { folderOfLogged, openGame, type LoadedGame, loadEngines } from "../game-library.ts";
 import { beginGame, NOBODY, resumeGame, type OpenGame, type OpeningOptions } from "../play/opening.ts";
 import { SaveFile } from "../play/save-file.ts";
 import { TerminalTable, readCommand, type Desk, type TableEnd } from "../play/terminal-table.ts";
@@ -81,7 +81,7 @@ export function playCommand({ terminal, open, example, finish }: Invocation): Co
     .addOption(proceduresOption())
     .addOption(formatOption(["pretty", "json"], "how to ask"))
     .action(async (scenario: string | undefined, options: Options) =>
-      finish(await runPlay(scenario, options, await open([scenario, options.procedures]), example)),
+      finish(await runPlay(scenario, options, await open([scenario, options.procedures, options.resume]), example)),
     );
 }
 
@@ -101,7 +101,9 @@ async function runPlay(
   try {
     const named = scenario ?? (saved === null ? null : String(saved.log.header.scenario));
     if (named === null) throw new MisuseError(`name a scenario, as in tiebreak play 1 --as ${example.otherSide}`);
-    const loaded = await openGame(named, { ...options, game: saved?.game }, terminal);
+    const beside = saved === null ? undefined : await folderOfLogged(saved.file.path, saved.game, terminal);
+    const procedures = options.procedures ?? beside;
+    const loaded = await openGame(named, { ...options, procedures, game: saved?.game }, terminal);
     if (loaded === null) return FOUND_SOMETHING;
     open = saved === null ? beginGame(loaded, options, terminal) : resumeGame(saved, loaded, options);
     // The number finds the game even without its folder.

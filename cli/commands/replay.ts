@@ -5,7 +5,7 @@ import { standInsOf, withStandIns } from "../../games/shared/engine/stand-ins.ts
 import { oneFile } from "../board-files.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
-import { openGame, type LoadedGame, loadEngines } from "../game-library.ts";
+import { folderOfLogged, openGame, type LoadedGame, loadEngines } from "../game-library.ts";
 import { readGameLog } from "../../library/kept-game.ts";
 import { printReport } from "../play/terminal-table.ts";
 import { counted } from "../../grammar/prose.ts";
@@ -47,7 +47,8 @@ async function replayLog(path: string, options: Options, terminal: Terminal): Pr
   if (read.kind === "problem") return damaged(file.name, read, terminal);
   const log = upTo(read.log, options.to);
   const { game } = read;
-  const loaded = await openGame(`${log.header.scenario}`, { ...options, game }, terminal);
+  const procedures = options.procedures ?? (await folderOfLogged(file.path, game, terminal));
+  const loaded = await openGame(`${log.header.scenario}`, { ...options, procedures, game }, terminal);
   if (loaded === null) return FOUND_SOMETHING;
   const { course, problem } = loaded.engine.replay(loaded.game, log);
   if (options.format === "pretty") {

@@ -26,7 +26,7 @@ const END_OF_LINE = 0x0a;
 export class SaveFile {
   /** The file as it is printed. */
   readonly name: string;
-  readonly #path: string;
+  readonly path: string;
   readonly #lock: Lock;
   readonly #descriptor: number;
   /** The offsets at which its lines end: the header's, and each event's. */
@@ -35,7 +35,7 @@ export class SaveFile {
 
   private constructor(path: string, name: string, lock: Lock, ends: number[]) {
     this.name = name;
-    this.#path = path;
+    this.path = path;
     this.#lock = lock;
     this.#ends = ends;
     this.#descriptor = openSync(path, "a");
@@ -93,7 +93,7 @@ export class SaveFile {
   /** Adds the line of an event. */
   append(line: string): void {
     this.#guard();
-    writing(this.#path, () => appendFileSync(this.#descriptor, line));
+    writing(this.path, () => appendFileSync(this.#descriptor, line));
     this.#ends.push(this.#end() + Buffer.byteLength(line));
   }
 
@@ -101,12 +101,12 @@ export class SaveFile {
   keep(events: number): void {
     this.#guard();
     this.#ends.length = events + 1;
-    writing(this.#path, () => ftruncateSync(this.#descriptor, this.#end()));
+    writing(this.path, () => ftruncateSync(this.#descriptor, this.#end()));
   }
 
   /** Flushes to disk, so that not even a crash of the machine loses what was written. */
   flush(): void {
-    writing(this.#path, () => fdatasyncSync(this.#descriptor));
+    writing(this.path, () => fdatasyncSync(this.#descriptor));
   }
 
   /** Releases the file. May be called again. */
@@ -123,7 +123,7 @@ export class SaveFile {
 
   /** Only one process may write: a game whose file another program changed stops with this error. */
   #guard(): void {
-    const there = statSync(this.#path, { throwIfNoEntry: false });
+    const there = statSync(this.path, { throwIfNoEntry: false });
     const own = fstatSync(this.#descriptor);
     if (there?.ino !== own.ino || own.size !== this.#end()) {
       throw new MisuseError(`${this.name}: another program changed this file, so this game stopped writing to it`);

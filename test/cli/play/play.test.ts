@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { lockFile, SaveFile } from "../../../cli/play/save-file.ts";
@@ -205,6 +205,31 @@ describe("taking back", () => {
     expect(output).toContain("You have made no choice yet.");
     expect(output).toContain("You have not made that many choices.");
     expect(text.split("\n")).toHaveLength(3);
+  });
+});
+
+describe("a game of one's own", () => {
+  const NAMED = ["play", "1", "--as", "party", "--seed", "1", "--save", "game.jsonl"];
+
+  test("is continued and replayed from another directory by the path of its log", async () => {
+    const directory = directoryWith({});
+    await tiebreak(directory, ["new", "vault", "mine"]);
+    expect(await tiebreak(join(directory, "mine"), NAMED, typed("1", "1", "1", "q"))).toMatchObject({ code: 0 });
+    const again = await tiebreak(directory, ["play", "--resume", "mine/game.jsonl"], typed("q"));
+    expect(again).toMatchObject({ code: 0, error: "" });
+    expect(again.output).toContain("Continuing mine/game.jsonl");
+    expect(await tiebreak(directory, ["replay", "mine/game.jsonl"])).toMatchObject({ code: 0, error: "" });
+  });
+
+  test("is named where its text is not in reach of its log", async () => {
+    const directory = directoryWith({});
+    await tiebreak(directory, ["new", "vault", "mine"]);
+    await tiebreak(join(directory, "mine"), NAMED, typed("q"));
+    renameSync(join(directory, "mine/game.jsonl"), join(directory, "game.jsonl"));
+    const unknown =
+      "tiebreak: game.jsonl:1: this is a log of Vault, and no game of that name can be played here: its game.bot must lie beside it or above it";
+    expect((await tiebreak(directory, RESUME)).error).toBe(`${unknown}; the file was not changed\n`);
+    expect((await tiebreak(directory, ["replay", "game.jsonl"])).error).toBe(`${unknown} [log-foreign]\n`);
   });
 });
 
