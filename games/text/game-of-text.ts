@@ -272,7 +272,7 @@ export class GameOfText {
       ...ofParts,
       ...board.named.map((name) => placeWord(name, place)),
       ...titles,
-      ...kindWords(things, unit, sides, counters, { ...around, defined: this.#says.definedNames() }),
+      ...kindWords(things, unit, sides, { counters, titles }, { ...around, defined: this.#says.definedNames() }),
       ...parts.words,
       ...cardWords(cards),
       ...parts.relations(unit),

@@ -80,6 +80,11 @@ export function unitsOfText(
         });
       }
       if (side === null) continue;
+      if (countOf(row) === 0) {
+        const values = { value: 0, from: 1, to: MOST_UNITS, name: "how many units there are" };
+        reporter.refuse("game-out-of-range", row.count?.span ?? row.span, values);
+        continue;
+      }
       const found = counters.length + countOf(row);
       if (found > MOST_UNITS) {
         reporter.refuse("game-too-large", row.span, { what: "units", found, limit: MOST_UNITS });
@@ -155,7 +160,7 @@ export function kindWords(
   things: readonly ThingNode[],
   unit: ThingSort,
   sides: readonly SideNode[],
-  counters: readonly Counter[],
+  { counters, titles: named }: Pick<UnitsOfText, "counters" | "titles">,
   { names, reporter, documentationOf, defined }: Surroundings & { readonly defined: ReadonlySet<string> },
 ): readonly DeclaredWord[] {
   return things.flatMap((row): DeclaredWord[] => {
@@ -173,7 +178,10 @@ export function kindWords(
     const titles = new Set(counters.flatMap(({ title, side }) => (of.includes(side) ? [title] : [])));
     // A row of units says what its name means.
     const among = of.length === 0 ? counters.map(({ title }) => title) : [...titles];
-    if (among.some((title) => isSameName(title, name.text))) return [];
+    const isTitle = (title: string): boolean => isSameName(title, name.text);
+    if (among.some(isTitle)) return [];
+    // Why there is no such unit is reported at its row.
+    if (named.some(({ id }) => isTitle(id)) && !counters.some(({ title }) => isTitle(title))) return [];
     if (of.length === 0) {
       // `A damaged figure is a figure.` says nothing new.
       const isDescribed = foldForm(name.text).endsWith(` ${foldForm(unit.noun)}`);

@@ -175,6 +175,18 @@ test("a kind of a kind is refused with what to write", () => {
   ]);
 });
 
+test("a row of no units, or of a side that is not there, is reported alone where a kind has its name", () => {
+  const text = wolfpack({ things: THINGS.replace("A ship is", "A freighter is") })
+    .replace("Each ship acts", "Each freighter acts")
+    .replace("  Corvette: 3 / 2.\n", "");
+  expect(messagesOf(text.replace("Freighter (2)", "Freighter (0)"))).toEqual([
+    "0 is not within 1 and 200, the range of how many units there are",
+  ]);
+  expect(messagesOf(text.replace("UNITS of the Convoy", "UNITS of the Covnoy"))).toEqual([
+    "“Covnoy” is no side: did you mean “Convoy”?",
+  ]);
+});
+
 test("the caption of a sequence ends with its line where it has no colon", () => {
   const steps = "  1. Each vessel acts once.\n  2. Each ship acts once.";
   for (const caption of ["SEQUENCE ROUND", "SEQUENCE ROUND, at most 9 times"]) {
