@@ -95,8 +95,17 @@ const ROUND: Omit<GameSequenceNode, "kind" | "span" | "rows"> = {
 };
 
 /** Captions: words in capitals at the margin, or a line there that is one word; marks of Markdown may stand before. */
-const CAPTION_LINES =
-  /^(?:#+[ \t]*)?(PLAYER['’]?S['’]? ACTIONS|SPECIAL RULES|\p{Lu}{4,}(?![\p{L}\d])|\p{Lu}[\p{L}\d]{3,}(?=[ \t]*:?[ \t]*$))/gmu;
+const AT_MARGIN =
+  /(?:#+[ \t]*)?(?<written>PLAYER['’]?S['’]? ACTIONS|SPECIAL RULES|\p{Lu}{4,}(?![\p{L}\d])|\p{Lu}[\p{L}\d]{3,}(?=[ \t]*:?[ \t]*$))/u;
+
+/** What can be nothing else than a caption behind blanks. */
+const BEHIND_BLANKS =
+  /(?<before>[ \t]+)(?<indented>PLAYER['’]?S['’]? ACTIONS|SPECIAL RULES|(?:SIDES|BOARD|THINGS|PLACES|DEFINITIONS|ACTIONS|RULES)(?=[ \t]*:?[ \t]*$)|TIES(?=:)|UNITS(?= of\b)|(?:DECK|TABLE|SEQUENCE)(?= \p{Lu}{2,}))/u;
+
+const CAPTION_LINES = new RegExp(`^(?:${AT_MARGIN.source}|${BEHIND_BLANKS.source})`, "gmu");
+
+/** Behind a word in capitals at the margin below `ACTIONS`: the rest of an action's row, not of a caption. */
+const REST_OF_ROW = /^[^\n]*(?:\p{Ll}|\.)/u;
 
 /** Captions that are a line of their own, so one that is not in capitals is no row. */
 const MISWRITTEN: ReadonlySet<string> = new Set(["SIDES", "BOARD", "THINGS", "DEFINITIONS", "ACTIONS", "RULES"]);
@@ -104,6 +113,10 @@ const MISWRITTEN: ReadonlySet<string> = new Set(["SIDES", "BOARD", "THINGS", "DE
 /** A word in capitals, in which digits that look like letters are read as letters. */
 function lettersOf(written: string): string {
   return written.toUpperCase().replace(/[015]/g, (digit) => "OI.  S".charAt(Number(digit)));
+}
+
+function captionNear(written: string, ofBoard: string | null): string | null {
+  return nearestName(lettersOf(written), ofBoard === null ? CAPTIONS : [...CAPTIONS, ofBoard]);
 }
 
 /** The most words without a sign between them: no name and no sentence has more. */
@@ -229,17 +242,23 @@ class GameTextReading {
     const ofBoard = this.#placesOfBoard();
     const found: (Omit<Section, "caption"> & { readonly caption: Caption | null })[] = [];
     for (const match of text.matchAll(CAPTION_LINES)) {
-      const [line, written = ""] = match;
+      const { written: atMargin, indented = "", before = "" } = match.groups ?? {};
+      const written = atMargin ?? indented;
       if (match.index < from) continue;
-      const start = match.index + line.length - written.length;
-      const span = { start, end: start + written.length };
+      const end = match.index + match[0].length;
+      const span = { start: end - written.length, end };
+      if (atMargin === undefined) this.#reportIndented(written, span, before.length);
       const isSequence = SEQUENCES.has(written);
       const stated = CAPTIONS.find((each) => each === written.replace("’", "'"));
       const caption = stated ?? (written === ofBoard ? "PLACES" : isSequence ? "SEQUENCE" : undefined);
       const isCapital = written === written.toUpperCase() && !/\d/.test(written);
       if (caption === undefined && !isCapital && !MISWRITTEN.has(lettersOf(written))) continue;
+      const above = found.at(-1);
+      const isUnknown = caption === undefined && captionNear(written, ofBoard) === null;
+      const blanks = isUnknown && above !== undefined ? this.#blanksOfActions(above, span) : null;
+      if (blanks === "") continue;
       // What stands below an unknown caption is not read as rows of the section before it.
-      const meant = caption ?? this.#reportCaption(written, span, ofBoard);
+      const meant = caption ?? this.#reportCaption(written, span, ofBoard, blanks);
       found.push({ caption: meant, span, body: isSequence ? span.start : span.end });
     }
     const ends = [...found.slice(1).map(({ span }) => span.start), text.length];
@@ -260,11 +279,41 @@ class GameTextReading {
     return (ofGrid ?? named)?.toUpperCase() ?? null;
   }
 
-  /** Reports a caption that there is none of; gives the one that is probably meant. */
-  #reportCaption(written: string, span: Span, ofBoard: string | null): Caption | null {
-    const near = nearestName(lettersOf(written), ofBoard === null ? CAPTIONS : [...CAPTIONS, ofBoard]);
-    const suggestion = near === null ? `: the captions are ${CAPTIONS.join(", ")}` : `: did you mean “${near}”?`;
-    const fixes = near === null ? {} : { fixes: [changeTo(near, span)] };
+  /** Reports a caption with blanks before it. What stands below is its rows all the same. */
+  #reportIndented(caption: string, span: Span, blanks: number): void {
+    const before = { start: span.start - blanks, end: span.start };
+    const suggestion = " behind blanks: captions stand at the margin";
+    const fixes = [fixAt(before, "Remove the blanks", "")];
+    this.#diagnostics.push(diagnoseGame("game-unknown-caption", span, { caption, suggestion }, { fixes }));
+  }
+
+  /**
+   * The blanks before the first row of the section above, where a line at the margin is the row of an action: its name is
+   * in capitals as a caption is, but a sentence goes on. Null for what is no such row.
+   */
+  #blanksOfActions(
+    above: Omit<Section, "caption"> & { readonly caption: Caption | null },
+    behind: Span,
+  ): string | null {
+    const { caption, span } = above;
+    if (caption !== "ACTIONS" && caption !== "PLAYER'S ACTIONS") return null;
+    const { text } = this.#source;
+    if (!REST_OF_ROW.test(text.slice(behind.end))) return null;
+    return /^[^\n]*\n(?:[ \t\r]*\n|[ \t]*\/\/[^\n]*\n)*([ \t]*)/.exec(text.slice(span.start))?.[1] ?? null;
+  }
+
+  /**
+   * Reports a caption that there is none of; gives the one that is probably meant.
+   *
+   * @param blanks what stands before the rows above, where it is one of them
+   */
+  #reportCaption(written: string, span: Span, ofBoard: string | null, blanks: string | null): Caption | null {
+    const near = captionNear(written, ofBoard);
+    const others =
+      blanks === null ? `: the captions are ${CAPTIONS.join(", ")}` : ": put the row as far in as those above";
+    const suggestion = near === null ? others : `: did you mean “${near}”?`;
+    const row = blanks === null ? [] : [fixAt({ start: span.start, end: span.start }, "Put it further in", blanks)];
+    const fixes = near === null ? { fixes: row } : { fixes: [changeTo(near, span)] };
     this.#diagnostics.push(diagnoseGame("game-unknown-caption", span, { caption: written, suggestion }, fixes));
     return near === ofBoard ? "PLACES" : (CAPTIONS.find((each) => each === near) ?? null);
   }

@@ -18,6 +18,17 @@ const SLIPS: readonly (readonly [right: string, written: string, message: string
   ["SIDES\n", "SIDE\n", "SIDE: “SIDE” is no caption of a game's text: did you mean “SIDES”?"],
   ["SIDES\n", "Sides\n", "Sides: “Sides” is no caption of a game's text: did you mean “SIDES”?"],
   ["SIDES\n", "S1DES\n", "S1DES: “S1DES” is no caption of a game's text: did you mean “SIDES”?"],
+  ["RULES\n", "  RULES\n", "RULES: “RULES” is no caption of a game's text behind blanks: captions stand at the margin"],
+  [
+    "DECK TORCH\n",
+    "\tDECK TORCH\n",
+    "DECK: “DECK” is no caption of a game's text behind blanks: captions stand at the margin",
+  ],
+  [
+    "  PLUNDER a chest",
+    "PLUNDER a chest",
+    "PLUNDER: “PLUNDER” is no caption of a game's text: put the row as far in as those above",
+  ],
   ["RULES\n", "# RULES\n", "#: # is not a sign of this language: remove it"],
   ["UNITS of the Dungeon", "UNIT of the Dungeon", "UNIT: “UNIT” is no caption of a game's text: did you mean “UNITS”?"],
   ["UNITS of the Dungeon:", "UNITS of the Dungoen:", "Dungoen: “Dungoen” is no side: did you mean “Dungeon”?"],
@@ -158,6 +169,16 @@ SEQUENCE
         ),
       ).diagnostics,
     ).toEqual([]);
+  });
+
+  test("is none where every row stands at the margin: an action goes on in small letters, a caption does not", () => {
+    const names = (text: string) => readText(text).declared?.lexicon.words.map(({ id }) => id);
+    const flat = TEXT.replace(/^[ \t]+/gm, "");
+    expect(readText(flat).diagnostics).toEqual([]);
+    expect(names(flat)).toEqual(names(TEXT));
+    expect(readText(flat.replace("RULES\n", "WEAPONS\n")).diagnostics.map(({ code }) => code)).toContain(
+      "game-unknown-caption",
+    );
   });
 
   test("is mended by `check --fix`, and not told once more of each sheet", async () => {
