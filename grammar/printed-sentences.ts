@@ -759,6 +759,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     Colon,
     new RulesAt(
       idle,
+      before([Core.Then, UnknownWord, Relation], inWhichCase),
       before([Integer, NumberRange, Core.Comparison], numberOfCases),
       before([Integer, UnknownWord, Core.Comparison, Core.Quantifier, Core.Otherwise], countBehind),
       before([Core.Tied], colonBeforeTied),
@@ -888,6 +889,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     new RulesAt(
       before([Integer, LeftParenthesis], betweenListed),
       before(BEFORE_STOP, thenStop),
+      before([UnknownWord, Relation], inWhichCase),
       before([Core.Otherwise], goesOn),
       before([Core.Otherwise], nothingElse),
       before(DONE, priorityOf),

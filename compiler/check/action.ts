@@ -255,12 +255,17 @@ function replacedBy(action: CheckedAction, last: CheckedAction): CheckedAction {
 /** `unless it is pinned, in which case FIRE at it`: the next action, done only where the condition after “unless” holds. */
 function inWhichCase(context: CheckContext, { next, proviso }: ActionNode): ActionNode | null {
   if (next === null) return null;
-  const { action, span } = next;
-  if (!/^in which case\b/i.test(context.quote(span))) return action;
-  if (proviso?.word !== "unless" || action.proviso !== undefined)
-    return context.unsupported(span, "write “unless” and the case before it, and no other condition behind");
-  return { ...action, proviso: { ...proviso, word: "only if" } };
+  const { action, span, joint } = next;
+  const [said] = joint === "otherwise" ? (IN_THAT_CASE.exec(context.quote(span)) ?? []) : [];
+  if (said === undefined) return action;
+  if (proviso?.word === "unless" && action.proviso === undefined)
+    return { ...action, proviso: { ...proviso, word: "only if" } };
+  const reason = "write “unless” and the case before it, and no other condition behind";
+  return context.unsupported(span, said === "then" ? `${reason}; or “, then” where both are done` : reason);
 }
+
+/** `: then` is read so as well. */
+const IN_THAT_CASE = /^(?:in (?:which|that|this|such a) case|then)\b/i;
 
 /**
  * `CONTROL if the space is secure`: an action that is done only where a condition holds. The condition can name things for

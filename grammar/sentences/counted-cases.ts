@@ -132,11 +132,14 @@ export const countBehind: Rule = (sentences, token) => {
   const things = sentences.clauseSoFar().filter(({ tokenType }, at) => at > 0 || tokenType !== Stop);
   const isCounted = things.some(({ entry }) => entry?.plural === true) && things.every(isSaidOfThings);
   if (!isCounted || !sentences.isAhead(length, Colon) || !sentences.isActionAhead(does)) return false;
-  const [at, end] = [token.end, token.startOffset + said.length];
-  const counted = countWords(sentences, { of: "", ...rangeOf(count.replace(/\s+/g, " ")) }, at, end);
-  if (counted === null) return false;
+  const [begin, last] = [things[0]?.startOffset ?? token.startOffset, things.at(-1)];
+  const counted = countWords(sentences, { of: "", ...rangeOf(count.replace(/\s+/g, " ")) }, begin, begin);
+  if (counted === null || last === undefined) return false;
   sentences.drop(things.length);
-  sentences.keep(...counted, ...things);
+  // The words of the condition go as far as the count, so that a trace says both.
+  const end = token.startOffset + said.trimEnd().length;
+  const { tokenType, startOffset, entry, value, high } = last;
+  sentences.keep(...counted, ...things.slice(0, -1), new Token(tokenType, startOffset, end, entry, value, high));
   return sentences.pass(length);
 };
 

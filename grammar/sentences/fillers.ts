@@ -281,13 +281,24 @@ export const notItself: Rule = (sentences, token) => {
 
 const ITSELF: ReadonlySet<string> = new Set(["self", "itself", "himself", "herself"]);
 
-/** `unless it is pinned, in which case FIRE at it` */
+/**
+ * `unless it is pinned, in which case FIRE at it`, `unless it is pinned: then FIRE at it`: behind a colon, “then” is said of the
+ * condition. The check refuses it behind any other condition.
+ */
 export const inWhichCase: Rule = (sentences, token) => {
-  const which = sentences.ahead(1);
-  if (which === null || sentences.says(1) !== "in which" || sentences.says(2) !== "case") return false;
-  sentences.keep(token);
-  return put(sentences, "otherwise", which.startOffset, sentences.ahead(2)?.end ?? which.end, 3);
+  const [said] = IN_WHICH_CASE.exec(sentences.lowerStretchFrom(token)) ?? [];
+  const [which, then] = [sentences.ahead(1), sentences.isAhead(1, Core.Then)];
+  if (said === undefined || which === null || !sentences.isBehindStatement()) return false;
+  if (then && !sentences.wordsBehindAction().some(({ tokenType }) => PROVISOS.has(tokenType))) return false;
+  const end = token.startOffset + said.length;
+  const length = sentences.lengthUpTo(end);
+  const comma = sentences.isAhead(length, Comma) ? length + 1 : length;
+  sentences.keep(new Token(Comma, token.startOffset, token.end));
+  return put(sentences, "otherwise", which.startOffset, end, comma + sentences.subject(comma));
 };
+
+const IN_WHICH_CASE = /^(?::\s*then|[,;:.]\s*in (?:which|that|this|such a) case)\b/;
+const PROVISOS: ReadonlySet<Token["tokenType"]> = new Set([Core.If, Core.OnlyIf, Core.Unless, Core.When]);
 
 /** `REST, then stop.`, `PASS. Then end the turn.`: nothing runs after the line that fires anyway. */
 export const thenStop: Rule = (sentences, token) => {

@@ -54,7 +54,7 @@ function thingsNear(sentences: Sentences): readonly Token[] {
   const begin = said.findIndex(({ tokenType }) => isKindOf(tokenType, Content));
   const isSome = said
     .slice(0, begin)
-    .every((token) => BEFORE_THINGS.has(token.tokenType) && sentences.written(token).toLowerCase() !== "no");
+    .every(({ tokenType, entry }) => BEFORE_THINGS.has(tokenType) && entry?.form !== "no");
   const behind = begin === -1 || !isSome ? [] : said.slice(begin);
   const end = behind.findIndex(({ tokenType }) => !isKindOf(tokenType, Content) || isKindOf(tokenType, Relation));
   const [is, ...near] = behind.slice(end);
