@@ -335,7 +335,7 @@ export interface MoveAction extends ActionBase {
    * It is chosen first, as in a row with `find`; the goal then refers to it (base "bound"), and `criteria` is empty. A
    * thing that the movement cannot approach is no candidate.
    */
-  readonly find?: { readonly of: Description; readonly criteria: readonly Criterion[] };
+  readonly find?: Found;
   /** The letters follow `towards:` instead of `to:`. Their goals still have the kind "to". */
   readonly approaching?: true;
   /** `never next to a hero`, `avoiding traps`: said of each place within reach, before any is compared. */
@@ -476,8 +476,16 @@ export interface CheckedRollRow extends Located {
   readonly from: number;
   readonly to: number;
   /** `Find most dangerous enemy. [Nearest > Random]`: the row's action can refer to what this finds. */
-  readonly find: { readonly of: Description; readonly criteria: readonly Criterion[] } | null;
+  readonly find: Found | null;
   readonly action: CheckedAction;
+}
+
+/** What is chosen before an action that refers to it. */
+export interface Found {
+  readonly of: Description;
+  readonly criteria: readonly Criterion[];
+  /** Only those to which the first of the row's actions can be done, if there are any. */
+  readonly prefersAble?: true;
 }
 
 /** A number added to the dice of a table, or subtracted, while `onlyIf` is true. */

@@ -17,10 +17,11 @@ import {
 } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import type { ClauseMeaning } from "./known-procedures.ts";
-import { checkFound, checkRoll } from "./roll-statement.ts";
+import { checkFound, checkRoll, foundFirst } from "./roll-statement.ts";
 import { boundOf, type LetterScope, NOTHING_BOUND, NoticedLetters } from "./scope.ts";
 import { senseOf } from "./words.ts";
 import { linesOf, readingsNamed, remarkOf } from "./source-lines.ts";
+import { NO_DICE } from "../../runtime/checked-tree/expression.ts";
 import { actionBehind } from "../../runtime/checked-tree/parts.ts";
 import { canCome, comingOf } from "./outcome.ts";
 import { nodesIn } from "../../grammar/nodes.ts";
@@ -106,7 +107,19 @@ function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterSc
     return reportDice(context, condition.condition.span);
   }
   if (condition?.threshold && !isThresholdFitting(context, condition.condition, statement)) return null;
-  return { condition: condition?.condition ?? null, statement };
+  return {
+    condition: condition?.condition ?? null,
+    statement: condition?.threshold ? statement : foundOnce(statement),
+  };
+}
+
+/** An action whose target those behind it speak of as a row that finds it. */
+function foundOnce(statement: Statement): Statement {
+  if (statement.kind !== "action") return statement;
+  const { span, text } = statement.action;
+  const found = foundFirst(statement.action);
+  if (found === null) return statement;
+  return { kind: "roll", dice: NO_DICE, rows: [{ span, text, from: 1, to: 1, ...found }], span };
 }
 
 /** `Target the nearest hero. STRIKE the target.`, also where a line above names it. */

@@ -27,12 +27,16 @@ import type {
   RollRowNode,
 } from "../../grammar/syntax-tree.ts";
 import { needsDice, NO_DICE } from "../../runtime/checked-tree/expression.ts";
+import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 import { actionsFrom, mentionsBound } from "../../runtime/checked-tree/parts.ts";
+import type { Part } from "../../runtime/checked-tree/roles.ts";
+import { mapParts, somePart } from "../../runtime/checked-tree/visit.ts";
 import type {
   CheckedAction,
   CheckedRollRow,
   Condition,
   ConditionItem,
+  Description,
   RollModifier,
   Statement,
 } from "../../runtime/checked-tree.ts";
@@ -127,7 +131,7 @@ function checkRow(context: CheckContext, row: RollRowNode, letters: LetterScope,
     case "action": {
       const action = checkAction(context, result, letters, scope);
       const text = wholeWords(context.page.of({ start: row.span.start, end: endOfAllWords(context, result) }));
-      return action && { span: row.span, text, ...range, find: null, action };
+      return action && { span: row.span, text, ...range, ...(foundFirst(action) ?? { find: null, action }) };
     }
     case "find": {
       if (result.when) return context.unsupported(result.when.span, "say it behind the action of the row");
@@ -209,4 +213,49 @@ function checkFind(
     return context.unsupported(phrase.span, "“find” finds one unit, so its bracket must tell units apart");
   }
   return { of: described.description, criteria: criteria.criteria };
+}
+
+/**
+ * `STEAL 1 from the hero with the most gold, then RUN away from it`: what the first action is done to is found for all of them, so that each
+ * means the same thing, also where several are equal or the one with the most is out of reach. Null where no action behind it speaks of that.
+ */
+export function foundFirst(action: CheckedAction): (Pick<CheckedRollRow, "action"> & { readonly find: Find }) | null {
+  const { next } = action;
+  const chosen = chosenBy(action);
+  if (next === undefined || chosen === null) return null;
+  const key = meaningKey(chosen.of);
+  const isIt = (each: Description): boolean =>
+    each === chosen.of || (meaningKey(each) === key && (each.select !== null || ONE_AGAIN.test(each.text)));
+  const isOfOther = (each: Part): boolean =>
+    each.name === "description" && each.part.base.kind === "bound" && !isIt(each.part);
+  if (
+    !somePart("action", next, ({ name, part }) => name === "description" && isIt(part)) ||
+    somePart("action", action, isOfOther)
+  )
+    return null;
+  const found = mapParts("action", action, { description: (each) => (isIt(each) ? boundAgain(each) : each) });
+  if (found.plan !== "attack") return { find: chosen, action: found };
+  const prefers = found.onlyIf === undefined ? ({ prefersAble: true } as const) : {};
+  return { find: { ...chosen, ...prefers }, action: { ...found, criteria: [] } };
+}
+
+const ONE_AGAIN = /^(?:it|he|she|him|that .*)$/i;
+
+function boundAgain({ span, text, sort }: Description): Description {
+  return { span, text, sort, base: { kind: "bound" }, tests: [], select: null };
+}
+
+/** What an action is done to, or goes to, where that is one thing which no other part of the action chooses. */
+function chosenBy(action: CheckedAction): Find | null {
+  if (action.plan === "move") {
+    const { goal } = action;
+    const to = goal?.kind === "to" ? goal.place : goal?.kind === "nearer" ? goal.target : null;
+    const of = to?.base.kind === "coerced" && to.tests.length === 0 ? to.base.of : to;
+    const isPlain = of !== null && of.select !== null && action.mover === undefined && action.find === undefined;
+    return isPlain && (of !== to || action.criteria.length === 0) ? { of, criteria: [] } : null;
+  }
+  if (action.plan !== "attack" || action.target === null) return null;
+  const { target, many, area, prefers, displaces } = action;
+  const isOne = many === undefined && area === undefined && prefers === undefined && displaces === undefined;
+  return isOne ? { of: target, criteria: action.criteria } : null;
 }

@@ -112,11 +112,16 @@ function rowFunction(writer: FunctionWriter, row: RowProgram, extra: readonly st
   const action = planFunction(writer, "planRow", row, writeRow, extra);
   const { find } = row;
   if (find === null) return action;
+  const isLed = find.prefersAble && row.action.kind === "sequence";
+  const [part] = isLed ? row.action.parts : [];
+  const first =
+    part === undefined ? null : planFunction(writer, "planFirst", { ...row, action: part }, writeRow, extra);
   return defineFunction(
     writer.module,
     "planFind",
     planParameters("probe", ...extra),
-    (writer) => writer.from(row.origin.span, () => writeFind(writer, find, action, row.action.kind === "move", extra)),
+    (writer) =>
+      writer.from(row.origin.span, () => writeFind(writer, find, { action, first }, row.action.kind === "move", extra)),
     { span: row.origin.span, remark: comment(row.origin.text) },
   );
 }
@@ -128,7 +133,7 @@ function rowFunction(writer: FunctionWriter, row: RowProgram, extra: readonly st
 function writeFind(
   writer: FunctionWriter,
   find: NonNullable<RowProgram["find"]>,
-  action: string,
+  { action, first }: { readonly action: string; readonly first: string | null },
   moves: boolean,
   extra: readonly string[],
 ): void {
@@ -141,7 +146,9 @@ function writeFind(
     writer.line("return false;");
   });
   const call = (probe: string): string => planCall(action, [probe, ...extra]);
-  if (game.policies.rowFinds === "whom its action can serve") writeServed(writer, winners, call, outer);
+  if (first !== null) writeServed(writer, winners, planCall(first, ["true", ...extra]), outer, "if there are any");
+  else if (game.policies.rowFinds === "whom its action can serve")
+    writeServed(writer, winners, call("true"), outer, "alone");
   const kind = kindOf(writer, find.set.sort);
   writeCriteria(writer, winners, find.criteria);
   const placeOf = find.set.sort === game.roles.place ? null : game.placeOf[find.set.sort];
@@ -172,12 +179,13 @@ function writeFind(
   writer.line("return done;");
 }
 
-/** Writes code that keeps the things in a list for which the action has a plan. */
+/** Writes code that keeps the things in a list for which a plan is possible: those alone, or those if there are any. */
 function writeServed(
   writer: FunctionWriter,
   { list, count }: Gathered,
-  call: (probe: string) => string,
+  call: string,
   outer: string,
+  kept: "alone" | "if there are any",
 ): void {
   const { found } = writer.module.game.actor;
   const served = writer.fresh("served");
@@ -185,13 +193,13 @@ function writeServed(
   writer.block(`for (let i = 0; i < ${count}; i += 1)`, () => {
     writer.line(`const winner = ${list}[i];`);
     writer.line(`p.${found} = winner;`);
-    writer.line(`const possible = ${call("true")};`);
+    writer.line(`const possible = ${call};`);
     writer.line("if (!possible) continue;");
     writeAdd(writer, { list, count: served }, "winner");
   });
   writer.line(`p.${found} = ${outer};`);
-  writer.line(`if (${served} === 0) return false;`);
-  writer.line(`${count} = ${served};`);
+  if (kept === "alone") writer.line(`if (${served} === 0) return false;`);
+  writer.line(kept === "alone" ? `${count} = ${served};` : `if (${served} > 0) ${count} = ${served};`);
 }
 
 function kindOf(writer: FunctionWriter, sort: string): Numbered {

@@ -160,7 +160,12 @@ function lowerRow(context: ActionContext, row: CheckedRollRow): RowProgram {
     from,
     to,
     origin,
-    find: { set: { ...set, select: null }, criteria, text: row.find.of.text },
+    find: {
+      set: { ...set, select: null },
+      criteria,
+      text: row.find.of.text,
+      prefersAble: row.find.prefersAble === true,
+    },
     action: lowerAction(behind, row.action),
   };
 }

@@ -534,6 +534,8 @@ export interface RowProgram {
     readonly set: SetProgram;
     readonly criteria: readonly CriterionProgram[];
     readonly text: string;
+    /** Only those to which the first action can be done, if there are any. */
+    readonly prefersAble: boolean;
   } | null;
   readonly action: ActionProgram;
 }

@@ -21,6 +21,7 @@ import type {
   DrawSource,
   Goal,
   Measure,
+  Found,
   MoveAction,
   Outcome,
   PassengerGroup,
@@ -49,7 +50,7 @@ export interface Parts {
   readonly action: CheckedAction;
   readonly subclause: CheckedSubclause;
   readonly goal: Goal;
-  readonly found: NonNullable<MoveAction["find"]>;
+  readonly found: Found;
   readonly restriction: Restriction;
   readonly way: Via;
   readonly passengers: Passengers;

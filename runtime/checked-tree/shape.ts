@@ -249,7 +249,7 @@ export const SHAPE: { readonly [Name in PartName]: ShapeOf<Parts[Name]> } = {
     nearerToLetters: { clause: "value", letters: "value", restrictions: LIMITS },
   },
   restriction: { forbids: "value", of: "description", preferred: "value" },
-  found: { of: "description", criteria: choice("found", "tie") },
+  found: { of: "description", criteria: choice("found", "tie"), prefersAble: "value" },
   way: {
     by: "kind",
     criteria: { distance: "value", criteria: choice("way", "chance") },

@@ -9,7 +9,16 @@ import type {
   Restriction,
   Threshold,
 } from "../checked-tree.ts";
-import type { ClauseTrace, LedTrace, LetterTrace, Objection, Outcome, PartTrace, PerformedTrace } from "../decision.ts";
+import type {
+  Choice,
+  ClauseTrace,
+  LedTrace,
+  LetterTrace,
+  Objection,
+  Outcome,
+  PartTrace,
+  PerformedTrace,
+} from "../decision.ts";
 import type { Dice } from "../dice.ts";
 import { type Environment, meaningAs, type Reason, type Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
@@ -39,6 +48,8 @@ interface OpenClause {
   readonly rows: { readonly row: number; readonly outcome: Outcome; readonly text: string }[];
   readonly parts: PartTrace[];
   readonly performed: PerformedTrace[];
+  /** What was read for each thing that was tried as what the clause finds, by its name. */
+  readonly finding: Map<string, Pick<OpenClause, "parts" | "performed">>;
   /** The places the movement can reach, or the units that can be led. */
   considered: readonly string[];
   objections: readonly Objection[];
@@ -104,6 +115,7 @@ export class RecordingView<P, R> extends PositionView<P, R> {
     }
     const into = scope.at === "sheet" ? this.#clauses : ledClauses(scope.unit, procedure);
     const nothing = {
+      finding: new Map(),
       letters: [],
       rows: [],
       parts: [],
@@ -134,6 +146,15 @@ export class RecordingView<P, R> extends PositionView<P, R> {
     const scope = this.#scope;
     if (scope.at === "row") return this.#to({ at: "part of a row", open: scope.open });
     return scope.at === "clause" ? this.#to({ at: "part", open: scope.open, action }) : this.#unrecorded();
+  }
+
+  override finding(thing: Thing): View<P, R> {
+    const scope = this.#scope;
+    if (scope.at !== "clause") return super.finding(thing);
+    const tried = { parts: [], performed: [] };
+    scope.open.finding.set(thing.name, tried);
+    const open = { ...scope.open, ...tried };
+    return this.#to({ at: "clause", open }, { ...this.environment, bound: [thing] });
   }
 
   override performing(routine: CheckedProcedure): RecordingView<P, R> {
@@ -257,12 +278,12 @@ export class RecordingView<P, R> extends PositionView<P, R> {
   }
 
   #clauseTrace(open: OpenClause, outcome: Outcome, { conjuncts, serving, choices }: Findings): ClauseTrace {
-    const { clause, letters, rows, parts } = open;
+    const { clause, letters, rows } = open;
+    const { parts, performed } = foundFor(open, choices ?? []);
     const items = clause.condition?.items.slice(0, conjuncts) ?? [];
     const failed = outcome.kind === "conditionFalse" ? [{ text: outcome.item, holds: false }] : [];
     const { considered, matching, objections } = this.#planTraceOf(open, outcome, serving ?? null);
     const led = ledTrace(open.led);
-    const { performed } = open;
     return {
       number: clause.number,
       span: clause.span,
@@ -336,6 +357,14 @@ export class RecordingView<P, R> extends PositionView<P, R> {
     if (!planned) return { ...NO_PLAN_TRACE, objections };
     return { considered: judged.considered, matching: outcome.kind === "taken" ? targets : [], objections };
   }
+}
+
+/** What was read for the thing that was found, or for the first where none serves; of a clause that finds nothing, what it read. */
+function foundFor(open: OpenClause, choices: readonly Choice[]): Pick<OpenClause, "parts" | "performed"> {
+  const found = choices.find((choice) => choice.of === "find");
+  const [name] = found?.steps.at(-1)?.left ?? found?.candidates ?? [];
+  const [first] = open.finding.values();
+  return open.finding.get(name ?? "") ?? first ?? open;
 }
 
 function ledClauses(unit: LedUnit, procedure: CheckedProcedure): ClauseTrace[] {

@@ -39,11 +39,11 @@ import { changedNumber, valueOf } from "../things.ts";
 /** Reads one clause: the condition, then whether its action has a plan, then the choices of that plan. */
 export function readClause<P, R>(view: View<P, R>, procedure: CheckedProcedure, clause: CheckedClause): ClauseResult {
   const { here, conjuncts, plan } = planClause(view, procedure, clause);
-  const skip = (outcome: Outcome): ClauseResult => {
-    here.report(outcome, { conjuncts });
+  const skip = (outcome: Outcome, found: readonly Choice[] = []): ClauseResult => {
+    here.report(outcome, { conjuncts, choices: found });
     return { kind: "skipped", outcome };
   };
-  if (!plan.possible) return skip(plan.outcome);
+  if (!plan.possible) return skip(plan.outcome, plan.found && [plan.found]);
   const result = plan.execute();
   if (result.kind === "failed") return skip({ kind: "impossible", ...result.reason });
   here.report({ kind: "taken" }, { conjuncts, serving: plan.serving, choices: choicesOf(result) });

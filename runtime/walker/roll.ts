@@ -10,7 +10,7 @@ import {
 import { actionBehind } from "../checked-tree/parts.ts";
 import type { Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
-import { evaluateCondition, narrow, settle, tiebreakersOf } from "./criteria.ts";
+import { choiceOf, evaluateCondition, narrow, settle, tiebreakersOf } from "./criteria.ts";
 import {
   impossible,
   outcomeOf,
@@ -145,7 +145,7 @@ export function rollDice<P, R>(
 function planFound<P, R>(
   view: View<P, R>,
   row: CheckedRollRow,
-  { of, criteria }: NonNullable<CheckedRollRow["find"]>,
+  { of, criteria, prefersAble }: NonNullable<CheckedRollRow["find"]>,
   planRow: PlanRow<P, R>,
 ): Plan {
   const plans = new Map<Thing, Plan>();
@@ -155,7 +155,11 @@ function planFound<P, R>(
     return plan;
   };
   const serves = (thing: Thing): boolean => planFor(thing).possible;
-  const search = view.search(of, view.environment.policies.rowFinds === "anyone" ? null : serves);
+  const { next: _next, ...first } = row.action;
+  const isAble = (thing: Thing): boolean => planRow(view.finding(thing), { ...row, action: first }).possible;
+  const able = prefersAble === true ? view.search(of, isAble) : null;
+  const isAnyone = prefersAble === true || view.environment.policies.rowFinds === "anyone";
+  const search = able !== null && able.left.length > 0 ? able : view.search(of, isAnyone ? null : serves);
   const narrowed = narrow(view, search, tiebreakersOf(criteria));
   const { action } = row;
   // What the action asks about the thing may tell apart what stands in one place.
@@ -163,8 +167,9 @@ function planFound<P, R>(
   const distinct = isMove ? view.onePerPlace(narrowed.left, serves) : narrowed.left;
   const winners = distinct.filter(serves);
   if (winners.length === 0) {
-    const [first] = plans.values();
-    return first ?? impossible(search.none ?? REASONS.nothingFound(of.text));
+    const [tried] = plans.values();
+    if (tried === undefined || tried.possible) return impossible(search.none ?? REASONS.nothingFound(of.text));
+    return narrowed.candidates.length === 0 ? tried : { ...tried, found: choiceOf("find", narrowed) };
   }
   return possible(() => {
     const { chosen, choice } = settle(view, "find", { ...narrowed, left: winners });

@@ -111,7 +111,7 @@ export interface Findings {
   readonly conjuncts: number;
   /** The places that serve, if there is a plan. Computing them may apply criteria, so only a trace does. */
   readonly serving?: (() => readonly Thing[]) | null;
-  /** The choices that were made, where it was done. */
+  /** The choices that were made; where nothing was done, what was found. */
   readonly choices?: readonly Choice[];
 }
 
@@ -285,7 +285,8 @@ export type Plan =
       /** The places that serve a movement. Asking for them may apply criteria, so only a trace does. */
       readonly serving: (() => readonly Thing[]) | null;
     }
-  | { readonly possible: false; readonly outcome: Outcome };
+  /** `found`: among what nothing was found that serves. */
+  | { readonly possible: false; readonly outcome: Outcome; readonly found?: Choice };
 
 /** The result of a clause: what it does, or why it is skipped. */
 export type ClauseResult =

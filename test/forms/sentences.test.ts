@@ -2206,6 +2206,18 @@ const SAME = [
     "1 SUPPRESS 2 at nearest enemy, unless it is pinned, otherwise FIRE 2 at it if it is pinned.",
   ],
   [
+    "narrowgauge",
+    "MOGUL",
+    "1 PAY, unless cash is below 8: then it WITHHOLDS.",
+    "1 PAY, unless cash is below 8, in which case WITHHOLD.",
+  ],
+  [
+    "narrowgauge",
+    "MOGUL",
+    "1 PAY unless cash is below 8. In that case, WITHHOLD.",
+    "1 PAY, unless cash is below 8, in which case WITHHOLD.",
+  ],
+  [
     "mech",
     "HAND",
     "1 Carry out the first of the following that is possible:\n  a) PRODUCE in a village.\n  b) MOVE 1 to village.\n  c) REST.",
@@ -4190,6 +4202,8 @@ const REFUSED = [
   // How many stay is not counted.
   ["frontier", "TROOPER", "1 PATROL to a city, leaving at least 2 Troopers behind."],
   ["squad", "GUNNER", "1 SUPPRESS 2 at nearest enemy, in which case FIRE 2 at it."],
+  // Where it holds, or where it does not?
+  ["narrowgauge", "MOGUL", "1 PAY, if cash is 8 or more: then WITHHOLD."],
   // An ally is never the unit that acts.
   ["halls", "GUARD", "1 HEAL 3 the ally with the fewest hits, self included."],
   ["guild", "HELPER", "1 PLACE in free space [Highest number]. [Random]"],

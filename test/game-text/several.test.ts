@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
-import { decisionText } from "../../runtime/trace-text.ts";
+import { decisionText, traceText } from "../../runtime/trace-text.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import { effort } from "../effort.ts";
 import { TOY_LEXICON } from "../toy/game.ts";
@@ -114,6 +114,77 @@ describe("an action with several targets or places", () => {
     expect(messageOf("PULL 1, targeting up to 2 pests.", several)).toBeUndefined();
     expect(messageOf("PULL 1, targeting up to 2 pests.", one)).toContain("several targets");
     expect(messageOf("PULL 1, targeting at least 2 pests.", several)).toContain("up to");
+  });
+});
+
+describe("what an action and those behind it are done to", () => {
+  const FLEEING = GAME.replace("ACTIONS\n", "ACTIONS\n  RUN n to a square without figure.\n").replace(
+    "\nTIES: reading order.\n",
+    "",
+  );
+  const at = (name: string, place: string, hits: number) => ({
+    name,
+    title: name.split(" ")[0] ?? "",
+    side: name.startsWith("Goblin") ? "Dungeon" : "Party",
+    at: place,
+    fields: { hits },
+  });
+  const yard = (...units: readonly ReturnType<typeof at>[]): object => ({
+    ...CELLAR,
+    places: {},
+    units: [at("Goblin A", "b2", 2), ...units],
+  });
+
+  async function traced(lines: string, position: object, seed: number) {
+    const { game, book } = await playText(FLEEING, sheetOf(lines));
+    const options = { readings: game.readings({}), dice: new SeededDice(seed), trace: true };
+    const decided = game.decider?.decide(book, position, 0, options);
+    if (decided?.trace === undefined || decided.trace === null) throw new Error("the game decides nothing");
+    return { decision: decided.decision, text: traceText(decided.trace) };
+  }
+
+  test.each([
+    "1 STRIKE 1 at the enemy with the most hits, then RUN 1 away from it.",
+    "1 STRIKE 1 at the enemy with the most hits, then RUN 1 away from that enemy.",
+    "1 Enemy within 2 squares: STRIKE 1 it. [Most hits] Then RUN 1 away from it.",
+  ])("is the one in reach, and not another that only the words fit: %s", async (line) => {
+    // The Knight at d4 has more hits, and cannot be struck over two squares.
+    const { decision } = await traced(line, yard(at("Rogue", "b3", 4), at("Knight", "d4", 6)), 1);
+    expect(decision).toMatchObject({ action: "STRIKE", target: "Rogue", next: { action: "RUN" } });
+    expect(["a1", "b1", "c1"]).toContain(decision.next?.destination);
+  });
+
+  test("is the same one where several are equal", async () => {
+    for (let seed = 0; seed < 12; seed += 1) {
+      const both = yard(at("Rogue", "a2", 4), at("Knight", "c2", 4));
+      const { decision } = await traced("1 STRIKE 1 at the enemy with the most hits, then STRIKE 2 at it.", both, seed);
+      expect(decision.next?.target).toBe(decision.target);
+    }
+  });
+
+  test("is left out alone where it cannot be done", async () => {
+    const far = yard(at("Knight", "d4", 6));
+    const line = "1 STRIKE 1 at the enemy with the most hits, then RUN 1 away from it.";
+    const { decision, text } = await traced(line, { ...(far as typeof CELLAR), board: { columns: 5, rows: 5 } }, 1);
+    expect(decision).toMatchObject({ action: "RUN" });
+    expect(text.match(/STRIKE 1 at the enemy/g)).toHaveLength(2);
+  });
+
+  test("is told of a line that asks about it in vain", async () => {
+    const lines =
+      "1 Target: the enemy with the most hits.\n2 The target is adjacent: STRIKE 1 it.\n3 RUN 1 towards the target.";
+    const { text } = await traced(lines, yard(at("Rogue", "b3", 4), at("Knight", "d4", 6)), 1);
+    expect(text).toContain("false: the target is adjacent\n    found among Knight, Rogue\n      the most hits: Knight");
+  });
+
+  test("is decided alike by interpreter and compiled sheet", async () => {
+    const sheet = sheetOf(
+      "1 Goblin in door: STRIKE 1 at the enemy with the most hits, then RUN 2 away from it.",
+      "2 Enemy in lit square: STRIKE 1 it, then STRIKE 2 it, then RUN 1 towards it.",
+      "3 RUN 1 towards the enemy with the fewest hits, then STRIKE 1 it.",
+    );
+    const fired = expectAgreement(await playText(FLEEING, sheet), effort(300, 5_000));
+    expect(fired).toEqual(["GOBLIN 1", "GOBLIN 2", "GOBLIN 3"]);
   });
 });
 
