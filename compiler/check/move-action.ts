@@ -3,7 +3,7 @@ import { checkBracket } from "./bracket.ts";
 import { checkCondition, checkProviso, reportDice, rollsDice, statedCondition } from "./condition.ts";
 import { CheckContext, coerce, descriptionOf } from "./context.ts";
 import { describe, isCounted, placeAmong } from "./describe.ts";
-import { checkGoal, type Way, resolveAsPer, pointAtBound } from "./goal.ts";
+import { checkGoal, namedAs, type Way, resolveAsPer, pointAtBound } from "./goal.ts";
 import { lackedBy, pointedAt, checkPassengers } from "./passengers.ts";
 import { restrictionsOfLetter } from "./outcome.ts";
 import { type LetterScope, NOTHING_BOUND } from "./scope.ts";
@@ -323,7 +323,7 @@ function checkRestriction(
   if (!described) return null;
   const refuse = (reason: string) => context.unsupported(phrase.span, reason);
   if (isCounted(described)) return refuse("name the places without a number");
-  const description = pointAtBound(described, scope);
+  const description = pointAtBound(described, namedAs(described, scope));
   const isAnything = description.base.kind === "all" && description.tests.length === 0 && !described.shape.head;
   const of = isAnything ? null : coerce(context, description, place);
   if (!of) return refuse("it must say something of a place");
