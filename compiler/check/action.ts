@@ -530,7 +530,7 @@ function checkSelect(input: ActionInput): SelectAction | null {
   }
   if (phrase.kind === "references") return refuse(phrase.span);
   if (hasUnknownWords(phrase)) return null;
-  const described = describe(context, phrase, { fallback: place, scope });
+  const described = describe(context, phrase, { fallback: place, scope, wants: place });
   if (!described || !head || !bracket) return null;
   const many = isCounted(described) ? manyOf(context, described) : null;
   if (isCounted(described) && many === null) return context.unsupported(phrase.span, reasonAgainst(context, described));
@@ -622,7 +622,7 @@ function objectOf(input: ActionInput, phrase: PhraseNode, sort: SortName): Descr
   if (hasUnknownWords(phrase)) return null;
   const lettered = cardsOfLetter(input, phrase, sort);
   if (lettered) return lettered;
-  const described = describe(context, phrase, { scope });
+  const described = describe(context, phrase, { scope, wants: sort });
   if (!described) return null;
   if (isCounted(described)) {
     return context.unsupported(phrase.span, "the strength already says how many");

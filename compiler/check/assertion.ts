@@ -48,7 +48,7 @@ export function checkAssertion(context: CheckContext, written: AssertionNode): C
   if (predicate) {
     // Inside a predicate, `it` is the subject. A unit is in its own place in any case, so `its place` is that of the actor.
     const bound = boundBy(subject.description);
-    const scope = { bound: [bound], subject: bound };
+    const scope = { bound: [...context.known.bound, bound], subject: bound };
     const more = predicates(context, predicate, subject.description.sort, scope);
     if (!more) return null;
     const both = bothOf(subject.description);

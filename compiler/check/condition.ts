@@ -63,12 +63,9 @@ export function checkCondition(context: CheckContext, node: ConditionNode): Chec
     else failed = true;
   }
   if (failed || items.length === 0) return null;
-  const bound = items.flatMap((item) =>
-    item.kind === "exists" ? item.binds.map((binding) => boundOf(binding, item.subject)) : [],
-  );
   return {
     condition: { ...context.located(node.span), items },
-    bound,
+    bound: boundIn(items),
     threshold: items.some((item) => item.kind === "threshold"),
   };
 }
@@ -122,7 +119,7 @@ function checkConjuncts(context: CheckContext, { conjuncts }: ConditionNode): re
       else failed = true;
       continue;
     }
-    const item = checkAssertion(context, placeOfCounted(context, node));
+    const item = checkAssertion(knowingItems(context, items), placeOfCounted(context, node));
     if (item?.kind === "exists" && isNearItself(item)) {
       context.unsupported(node.span, "say what is so near it, as in “An enemy is adjacent”");
       failed = true;
@@ -130,6 +127,20 @@ function checkConjuncts(context: CheckContext, { conjuncts }: ConditionNode): re
     else failed = true;
   }
   return failed ? null : withThingsNear(context, items);
+}
+
+/** Each statement can point back at what those before it name. */
+function knowingItems(context: CheckContext, items: readonly ConditionItem[]): CheckContext {
+  const named = boundIn(items);
+  return named.length === 0
+    ? context
+    : context.knowing({ ...context.known, bound: [...context.known.bound, ...named] });
+}
+
+function boundIn(items: readonly ConditionItem[]): readonly Bound[] {
+  return items.flatMap((item) =>
+    item.kind === "exists" ? item.binds.map((binding) => boundOf(binding, item.subject)) : [],
+  );
 }
 
 /** The statements in brackets as a condition of their own. */

@@ -78,8 +78,6 @@ interface DescribeOptions extends BaseOptions {
   readonly relatedTo?: SortName;
   /** What is asserted of it, behind a verb: `a car is in the same space`. */
   readonly predicate?: PhraseNode | undefined;
-  /** Whether the acting unit goes there, so that another place is any but its own. */
-  readonly isGoal?: boolean;
 }
 
 /** A checked noun phrase. Its place decides what its count means. */
@@ -136,7 +134,9 @@ export function describe(context: CheckContext, written: PhraseNode, options: De
   const own: Description = { ...context.located(phrase.span), sort, base, tests: ownTests, select, ...named };
   const { scope: outside = context.known } = options;
   const subject = options.assertion ? boundBy(own) : null;
-  const scope = subject === null ? outside : { bound: [...outside.bound, subject], subject };
+  const { depth = 0 } = outside;
+  const scope =
+    subject === null ? { ...outside, depth: depth + 1 } : { bound: [...outside.bound, subject], subject, depth: 1 };
   for (const part of tailsOf(context, shape)) {
     const tail = comparedWithActor(context, withMostAround(context, part), sort);
     const chosen = select ? null : selectionBehind(context, tail, sort, scope);

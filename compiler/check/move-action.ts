@@ -328,7 +328,8 @@ function checkRestriction(
   const of = isAnything ? null : coerce(context, description, place);
   if (!of) return refuse("it must say something of a place");
   // It is unclear whether this means the thing that a bracket finds, or the one that the condition named.
-  if (mentionsBound("description", of)) return refuse("name the thing itself");
+  if (mentionsBound("description", of))
+    return refuse("it cannot speak of what the condition names, only of any such thing");
   const preferred = word === "avoiding" ? ({ preferred: true } as const) : {};
   return { ...context.located(span), forbids: FORBIDS[word], of, ...preferred };
 }

@@ -18,6 +18,10 @@ export interface BaseOptions extends ShapeOptions {
   readonly scope?: Scope | undefined;
   /** False if a noun does not mean the bot's own side: in the table of dangerous units. */
   readonly ownSide?: boolean | undefined;
+  /** What an action is done to, so that `it` is such a thing. */
+  readonly wants?: SortName;
+  /** Whether the acting unit goes there, so that another place is any but its own. */
+  readonly isGoal?: boolean;
 }
 
 /** What a noun names; a defined noun brings its definition. */
@@ -71,14 +75,24 @@ export function baseOf(
   if (word.category === "points") return context.unsupported(phrase.span, "only a condition can compare points");
   if (word.category === "noun" && word.anaphor) {
     if (context.reacts && sort === context.lexicon.roles.unit) return { sort, base: { kind: "actor" } };
-    return pointedAt(lastBound(scope, sort) ?? scope.bound.at(-1));
+    return pronounBase(context, phrase, sort, options);
   }
   const isActing = isActingUnit(context, shape, scope);
   if (pointing !== undefined && POINTING.has(pointing)) {
-    const bound = lastBound(scope, sort);
+    const { depth, subject } = scope;
+    const others = depth === 1 ? scope.bound.filter((each) => each !== subject) : scope.bound;
+    // Behind another statement, `this figure` could be the one that acts.
+    const isUnclear =
+      pointing === "this" && options.assertion === true && word.category === "noun" && word.whole === true;
+    const bound = isUnclear ? null : lastBound({ bound: others }, sort);
+    const isWhole = word.category === "noun" && word.whole === true && sort === context.lexicon.roles.unit;
+    if (pointing === "this" && isWhole && others.length === 0 && context.acting.titles.length > 0)
+      return { sort, base: { kind: "actor" } };
     if (bound || pointing !== "this" || !isActing) return pointedAt(bound);
   }
   if (isActing) return { sort, base: { kind: "actor" } };
+  const again = namedBefore(context, phrase, shape, scope, options.assertion === true);
+  if (again !== undefined) return again;
   const { single = [] } = context.lexicon.roles;
   // `the game`: there is only one, so it means that one.
   if (word.category === "noun" && word.whole && single.includes(sort)) return { sort, base: { kind: "all" } };
@@ -95,6 +109,62 @@ export function baseOf(
     return expand(context, word, word.definition, { node, letter: shape.letter }, options.ownSide ?? true);
   return { sort, base: { kind: "noun", entry: word.id, letter: shape.letter?.letter ?? null } };
 }
+
+/**
+ * What `it` means. Nothing is next to itself: in `a hero next to it`, it is what was named before, or else the unit that acts. In
+ * `a trap with a hero next to it` it is the trap, which only a statement about the trap can say.
+ */
+function pronounBase(
+  context: CheckContext,
+  { span }: PhraseNode,
+  sort: SortName,
+  { scope = context.known, wants = sort, isGoal = false }: BaseOptions,
+): NamedBase | null {
+  const { bound, subject, depth = 0 } = scope;
+  const pointedAt = (meant: Bound | undefined): NamedBase | null =>
+    meant ? { sort: meant.things, base: { kind: "bound" } } : context.refuse("nothing-bound", span);
+  const unclear = (): null => context.unsupported(span, WHICH);
+  const subjects = bound.filter(({ isBeside }) => isBeside !== true);
+  // Of a hero and a chest that a condition names, each could be where it goes.
+  if (depth === 0 && isGoal) return sortsOf(subjects).size > 1 ? unclear() : pointedAt(subjects.at(-1) ?? bound.at(-1));
+  if (depth === 0 || (depth === 1 && subject === undefined))
+    return pointedAt(bound.findLast(({ things }) => things === wants) ?? bound.at(-1));
+  if (depth === 2 && subject !== undefined) return pointedAt(subject);
+  if (depth > 1) return bound.length === 0 ? pointedAt(undefined) : unclear();
+  const others = bound.filter((each) => each !== subject);
+  const [other] = others;
+  if (other === undefined)
+    return context.acting.titles.length > 0 ? { sort, base: { kind: "actor" } } : pointedAt(undefined);
+  // The subject takes the place of what was named of its sort.
+  return sortsOf(others).size > 1 || other.things === subject?.things ? unclear() : pointedAt(others.at(-1));
+}
+
+function sortsOf(bound: readonly Bound[]): ReadonlySet<SortName> {
+  return new Set(bound.map(({ things }) => things));
+}
+
+const WHICH = "say which one you mean";
+
+/** `the trap` in `Trap within 2 squares: STRIKE a hero in the trap`: the one named before. Undefined for any other noun. */
+function namedBefore(
+  context: CheckContext,
+  phrase: PhraseNode,
+  { head, determiner, before, behind, superlatives, quantifier, tails, letter }: PhraseShape,
+  { bound, subject, depth = 0 }: Scope,
+  isAsserted: boolean,
+): NamedBase | null | undefined {
+  const said = isAsserted ? [before, superlatives] : [before, superlatives, behind, tails];
+  const isBare = said.every(({ length }) => length === 0) && quantifier === null;
+  if (head === null || determiner?.text.toLowerCase() !== "the" || head.node.plural || !isBare || letter !== null)
+    return undefined;
+  const again = bound.findLast((each) => each !== subject && each.noun === head.word.id);
+  if ((depth === 0 && !isAsserted) || again === undefined) return undefined;
+  if (subject !== undefined && again.things === subject.things) return context.unsupported(phrase.span, SAY_OF_ONE);
+  return { sort: again.things, base: { kind: "bound" } };
+}
+
+const SAY_OF_ONE =
+  "a statement cannot point back to another thing of its kind: say both of that one, as in “… with no … within 1 square”";
 
 /**
  * `The crawler` in a crawler's own procedure is the acting one, as is `the figure` in a game's rule about an action; `a

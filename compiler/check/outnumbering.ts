@@ -7,7 +7,7 @@ import { coerce, descriptionOf, plural, toOneOf, type CheckContext } from "./con
 import { numberBy } from "./expand.ts";
 import { isDistanceAlone } from "./predicate-tests.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
-import { senseOf, sensesOf } from "./words.ts";
+import { type HeadWord, senseOf, sensesOf } from "./words.ts";
 import { somePart } from "../../runtime/checked-tree/visit.ts";
 
 /** Finds what a phrase counts. */
@@ -173,10 +173,13 @@ function isAnaphor(word: object | undefined): boolean {
   return word !== undefined && "anaphor" in word && word.anaphor === true;
 }
 
-/** `the Mower`, `Mower`: whether words name one thing. */
-function isOne({ category }: { readonly category: string }, determiner: DeterminerNode | null): boolean {
-  return category === "title" || determiner?.text.toLowerCase() === "the";
+/** `the Mower`, `Mower`, `this figure`, `it`: whether words name one thing. */
+function isOne(word: HeadWord, determiner: DeterminerNode | null): boolean {
+  if (word.category === "title" || (word.category === "noun" && word.anaphor === true)) return true;
+  return ONE.has(determiner?.text.toLowerCase() ?? "");
 }
+
+const ONE: ReadonlySet<string> = new Set(["the", "this", "that"]);
 
 /** The words after the second noun also apply to the first, which has none. */
 function withTailsOf({ words }: CheckContext, phrase: PhraseNode, other: PhraseNode): PhraseNode {

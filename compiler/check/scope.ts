@@ -15,6 +15,8 @@ export interface Bound {
   /** The defined word that names it. */
   readonly definition: string | null;
   readonly adjectives: readonly string[];
+  /** Its statement is about something else: the trap of `a hero in a trap`. */
+  readonly isBeside?: true;
 }
 
 /** What the words of an action may refer to; the last one named comes last. */
@@ -22,6 +24,8 @@ export interface Scope {
   readonly bound: readonly Bound[];
   /** The last of them, while a statement is about it. */
   readonly subject?: Bound;
+  /** How many nouns the words are said of: 2 for `it` in `trap with a hero next to it`. */
+  readonly depth?: number;
 }
 
 export const NOTHING_BOUND: Scope = { bound: [] };
@@ -50,7 +54,7 @@ export function boundBy(description: Description): Bound {
 
 /** What a binding binds, for the subject of its condition. */
 export function boundOf(binding: Binding, subject: Description): Bound {
-  return binding.kind === "subject" ? boundBy(subject) : boundBy(binding.argument);
+  return binding.kind === "subject" ? boundBy(subject) : { ...boundBy(binding.argument), isBeside: true };
 }
 
 /** The last thing named that is bound with a sort. */
