@@ -9,6 +9,7 @@ import { checkDice } from "./roll-table.ts";
 import { roundingNeeded } from "./tables/expression.ts";
 import { senseOf, sensesOf, type Words } from "./words.ts";
 import { outnumberingOf } from "../../grammar/phrase-parser.ts";
+import { isNearAlone, OF_SOME, WHERE_ALSO } from "./outnumbering.ts";
 import type { QuantityWord } from "../../grammar/lexicon.ts";
 import type {
   AmountNode,
@@ -38,6 +39,9 @@ type Compares = Extract<ConditionItem, { kind: "compares" }>;
 
 /** `own units > enemy units plus [d6]`: two numbers compared. Null after a report, and where a word is not known. */
 export function checkComparison(context: CheckContext, node: ComparisonNode): ConditionItem | null {
+  const other = node.right.kind === "arithmetic" ? node.right.left : node.right;
+  if (node.shared && node.left.kind === "phrase" && other.kind === "phrase" && isNearAlone(context, node.left, other))
+    return context.unsupported(other.span, WHERE_ALSO);
   const shared = withSharedTails(context, node);
   const sides = node.among === undefined ? withoutHalves(shared, node.right) : [shared, node.right];
   const [left, right] = sides.map((side) => checkAmount(context, side));
@@ -122,7 +126,9 @@ function comparisonOfTwo(words: Words, { subject, span }: AssertionNode): Compar
     [unit, place].includes(head.word.sort) &&
     !head.node.plural &&
     determiner?.text.toLowerCase() !== "the";
-  if (isAny) return null;
+  const other = shapeOf(words, last.than);
+  const isOfSome = other.quantifier !== null || SOME.has(other.determiner?.text.toLowerCase() ?? "");
+  if (isAny || (isOfSome && other.head?.word.category === "noun" && other.head.word.sort === unit)) return null;
   const outnumbering = outnumberingOf(last.argument);
   if (outnumbering === null || shapeOf(words, outnumbering.counted).quantity === null) return null;
   const { comparison, counted } = outnumbering;
@@ -133,6 +139,9 @@ function comparisonOfTwo(words: Words, { subject, span }: AssertionNode): Compar
   });
   return { kind: "comparison", span, left: amountOf(owner), comparison, right: amountOf(last.than), shared: false };
 }
+
+/** With these before it, a noun means any of several things. */
+const SOME: ReadonlySet<string> = new Set(["a", "an", "another"]);
 
 /** The words before a quantity say how much of it there is. A bare `5 gold` leaves open whether it may be more. */
 function amountSaid(
@@ -294,7 +303,7 @@ function thingsOf(
     const sort = (defined ? [defined.sort] : [place, unit]).find((each) => of.includes(each));
     return sort === undefined ? context.unsupported(phrase.span, `say whose ${id} is meant`) : own(sort);
   }
-  const { head, before, tails, superlatives, behind } = shapeOf(context.words, owner);
+  const { head, before, tails, superlatives, behind, determiner, quantifier } = shapeOf(context.words, owner);
   const isBare =
     before.length + tails.length + superlatives.length + behind.length === 0 && head?.node.plural === false;
   if (isBare && !defined && head.word.category === "noun" && head.word.bareIs === "here" && of.includes(place))
@@ -305,6 +314,9 @@ function thingsOf(
     // It is unclear whether this means all such places together, or one of them.
     return context.unsupported(phrase.span, `write “${context.quote(owner.span)} with … ${id}”`);
   }
+  const isSome = quantifier !== null || SOME.has(determiner?.text.toLowerCase() ?? "");
+  if (isSome && superlatives.length === 0 && head?.node.plural === false && head.word.category === "noun")
+    return context.unsupported(owner.span, OF_SOME);
   return toOneOf(context, described.description, of) ?? context.unsupported(phrase.span, `these have no ${id}`);
 }
 

@@ -37,6 +37,9 @@ export function outnumberingTest(
   if (found === null || !isHaving) return refuse("“than” compares what something has with what else it has");
   if (context.definesNumber) return refuse("a number cannot be worked out from a comparison");
   if (hasUnknownWords(found.counted) || hasUnknownWords(than)) return null;
+  if (sort === context.lexicon.roles.unit && isOfSome(context, found.counted, than))
+    return context.unsupported(than.span, OF_SOME);
+  if (isNearAlone(context, found.counted, than)) return context.unsupported(than.span, WHERE_ALSO);
   const counted = isOfPlace(context, than) ? found.counted : withTailsOf(context, found.counted, than);
   const one = amountOf(context, counted, sort, describe);
   if (one === null) return null;
@@ -55,6 +58,30 @@ export function outnumberingTest(
     measure: { ...located, kind: "calculated", direction: "max", word, value },
     count: { comparison: "atLeast", number: found.by?.value ?? 1 },
   };
+}
+
+/** What to write where a number could be that of one of several things, of each, or of all together. */
+export const OF_SOME =
+  "it could be that of one, of each or of all together: say which one, as in “the nearest …”, or begin with them: “a … has less …”, “no … has …”";
+
+/** What to write where it is said how near only the first of two is that are counted. */
+export const WHERE_ALSO = "say where these are, too: what is said of both stands behind the second";
+
+/** `more heroes within 2 squares than thieves`: the thieves could be anywhere, or as near. */
+export function isNearAlone({ words }: CheckContext, first: PhraseNode, second: PhraseNode): boolean {
+  const [near, other] = [shapeOf(words, first), shapeOf(words, second)];
+  const isCount = ({ quantity, head }: typeof near): boolean => quantity === null && head?.node.plural === true;
+  return (
+    isCount(near) && isCount(other) && other.tails.length === 0 && near.tails.some(({ kind }) => kind === "within")
+  );
+}
+
+/** `more loot than a hero`, `more loot than each hero`: what a number of one unit is compared with is not one number. */
+function isOfSome({ words, lexicon }: CheckContext, counted: PhraseNode, than: PhraseNode): boolean {
+  const { head, quantity, determiner, superlatives } = shapeOf(words, than);
+  if (shapeOf(words, counted).quantity === null || quantity !== null || head === null) return false;
+  const isUnit = head.word.category === "noun" && head.word.sort === lexicon.roles.unit;
+  return isUnit && superlatives.length === 0 && !isOne(head.word, determiner);
 }
 
 /**
