@@ -79,8 +79,7 @@ export function baseOf(
   }
   const isActing = isActingUnit(context, shape, scope);
   if (pointing !== undefined && POINTING.has(pointing)) {
-    const { depth, subject } = scope;
-    const others = depth === 1 ? scope.bound.filter((each) => each !== subject) : scope.bound;
+    const others = besideItself(scope);
     // Behind another statement, `this figure` could be the one that acts.
     const isUnclear =
       pointing === "this" && options.assertion === true && word.category === "noun" && word.whole === true;
@@ -127,16 +126,23 @@ function pronounBase(
   const subjects = bound.filter(({ isBeside }) => isBeside !== true);
   // Of a hero and a chest that a condition names, each could be where it goes.
   if (depth === 0 && isGoal) return sortsOf(subjects).size > 1 ? unclear() : pointedAt(subjects.at(-1) ?? bound.at(-1));
-  if (depth === 0 || (depth === 1 && subject === undefined))
+  // In a rule of a game, which no heading stands above, it is what the rule is about.
+  const isOfRule = subject === undefined && context.acting.titles.length === 0;
+  if (depth === 0 || isOfRule || (depth === 1 && subject === undefined))
     return pointedAt(bound.findLast(({ things }) => things === wants) ?? bound.at(-1));
   if (depth === 2 && subject !== undefined) return pointedAt(subject);
   if (depth > 1) return bound.length === 0 ? pointedAt(undefined) : unclear();
-  const others = bound.filter((each) => each !== subject);
+  const others = besideItself(scope);
   const [other] = others;
   if (other === undefined)
     return context.acting.titles.length > 0 ? { sort, base: { kind: "actor" } } : pointedAt(undefined);
   // The subject takes the place of what was named of its sort.
   return sortsOf(others).size > 1 || other.things === subject?.things ? unclear() : pointedAt(others.at(-1));
+}
+
+/** What words can point at: nothing is next to itself, so not at what they are said of. */
+function besideItself({ bound, subject, depth }: Scope): readonly Bound[] {
+  return depth === 1 ? bound.filter((each) => each !== subject) : bound;
 }
 
 function sortsOf(bound: readonly Bound[]): ReadonlySet<SortName> {
@@ -150,15 +156,20 @@ function namedBefore(
   context: CheckContext,
   phrase: PhraseNode,
   { head, determiner, before, behind, superlatives, quantifier, tails, letter }: PhraseShape,
-  { bound, subject, depth = 0 }: Scope,
+  scope: Scope,
   isAsserted: boolean,
 ): NamedBase | null | undefined {
   const said = isAsserted ? [before, superlatives] : [before, superlatives, behind, tails];
   const isBare = said.every(({ length }) => length === 0) && quantifier === null;
   if (head === null || determiner?.text.toLowerCase() !== "the" || head.node.plural || !isBare || letter !== null)
     return undefined;
-  const again = bound.findLast((each) => each !== subject && each.noun === head.word.id);
+  const again = besideItself(scope).findLast((each) => each.noun === head.word.id);
+  const { subject, depth = 0 } = scope;
   if ((depth === 0 && !isAsserted) || again === undefined) return undefined;
+  const { namesOfUnits = [] } = context.lexicon;
+  // There is only one of that name.
+  if (head.word.category === "title" && !namesOfUnits.some((each) => each.startsWith(`${head.word.id} `)))
+    return undefined;
   if (subject !== undefined && again.things === subject.things) return context.unsupported(phrase.span, SAY_OF_ONE);
   return { sort: again.things, base: { kind: "bound" } };
 }
@@ -200,7 +211,10 @@ function placeOfActor(
   const isBare = before.length + superlatives.length === 0;
   // “Its room” can be the room of anything that was named, but a unit is always in its own room.
   const named = scope.subject === undefined ? 0 : 1;
-  const isActors = pointing === "this" ? lastBound(scope, lexicon.roles.place) === null : scope.bound.length === named;
+  const isActors =
+    pointing === "this"
+      ? lastBound({ bound: besideItself(scope) }, lexicon.roles.place) === null
+      : scope.bound.length === named;
   if (!OF_ACTOR.has(pointing) || !isActors || !isBare || head === null || !isPlaceNoun(words, head.node)) return null;
   const { place, unit } = lexicon.roles;
   const [it] = context.definesNumber && pointing === "its" ? context.parameters : [];
