@@ -92,6 +92,7 @@ export const SAMPLES = [
   { file: "sturdy-sheets.yaml", counted: "counted-sturdy-sheets.txt" },
   { file: "frank-rules.yaml", counted: "counted-frank-rules.txt" },
   { file: "steady-forms.yaml", counted: "counted-steady-forms.txt" },
+  { file: "level-sheets.yaml", counted: "counted-level-sheets.txt" },
 ] as const;
 
 /** The forms of a sample. */
