@@ -137,6 +137,8 @@ export interface AdjectiveWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly yields?: true;
   /** The adjective that says the contrary: of everything of its sorts, exactly one of the two is true. */
   readonly opposite?: string;
+  /** What it is a value of: of all values with one name, a thing has exactly one. `winter` is one of a `season`. */
+  readonly choice?: string;
   /** Adjectives that are true of everything of which this one is, under the usual readings. */
   readonly implies?: readonly string[];
   /** What the name of a side says in a phrase. */

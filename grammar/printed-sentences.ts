@@ -363,7 +363,7 @@ import {
   whoHas,
 } from "./sentences/subjects.ts";
 import type { BlocksAsWritten } from "./sentences/text-blocks.ts";
-import { evenOrOdd, firstOrLast, fromTime, inNumbered } from "./sentences/times.ts";
+import { evenOrOdd, firstOrLast, fromTime, hasValue, inNumbered, inOtherValue, inValue } from "./sentences/times.ts";
 import {
   Action,
   Colon,
@@ -455,6 +455,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       existing,
       rowInWords,
       fromTime,
+      before([Content], inValue),
       before([Integer, NumberRange, UnknownWord, Content], inNumbered),
       before([Content], firstOrLast),
       before([Integer], amountBehind),
@@ -660,6 +661,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       chosen,
       noneFree,
       before([Integer, NumberRange], oneOfNumbers),
+      before([Content, Core.Not], hasValue),
     ),
   ],
   [Core.Then, new RulesAt(thenStop, before([Core.If, Comma], thenIf), thenBehindCondition, beforeSubject)],
@@ -688,6 +690,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     Core.Quantifier,
     new RulesAt(
+      inOtherValue,
       before(DONE, eitherAction),
       before([Core.Random], oneRandom),
       before([UnknownWord], noSuch),
@@ -958,6 +961,8 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
   containing: new RulesAt(kindOfPlace),
   contains: new RulesAt(kindOfPlace),
   in: new RulesAt(
+    before([Content], inValue),
+    before([Core.Quantifier], inOtherValue),
     before([Core.Quantifier, Core.Determiner], remainder),
     inOrder,
     inDirection,

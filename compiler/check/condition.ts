@@ -345,6 +345,9 @@ function continuedSubject(context: CheckContext, node: AssertionNode, previous: 
   let said: readonly Test[] | null;
   if (!shape.head) {
     if (shape.quantifier) return undefined;
+    // `Winter and tired`: what cannot be said of the game is said of the unit that acts.
+    const isOfGame = context.lexicon.roles.single?.includes(previous.subject.sort) === true;
+    if (isOfGame && predicates(context.attempt(), node.subject, previous.subject.sort) === null) return undefined;
     said = predicates(context, node.subject, previous.subject.sort);
   } else {
     const second = secondArgument(context, node.subject, shape, previous);

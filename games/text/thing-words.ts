@@ -480,7 +480,7 @@ export class ThingWords {
               sort: to.sort,
               criterion: true,
             }
-          : { category: "adjective", ...word, ...formsOf(id, to), of: [to.sort] },
+          : { category: "adjective", ...word, ...formsOf(id, to), of: [to.sort], choice: field },
       );
     }
     if (name === null) return;

@@ -83,9 +83,13 @@ export const nextCase: Rule = (sentences, token) => {
   }
   if (isEveryOtherTime(sentences, colon)) {
     const [time, ...numbers] = only ?? [];
-    const isSame = time?.entry?.isQuantity === true && time.entry.form === sentences.says(colon - 1).replace(/s$/u, "");
+    const noun = sentences.says(colon - 1).replace(/s$/u, "");
+    const isSame = time?.entry?.isQuantity === true && time.entry.form === noun;
     const isNumbered = second === undefined && numbers.every(({ tokenType }) => NUMBERED.has(tokenType));
-    return isSame && isNumbered && put(sentences, "otherwise", token.startOffset, last.end, colon + 1);
+    const isValue = ({ tokenType, entry }: Token): boolean =>
+      tokenType === Core.Or || sentences.choiceOfGame(entry) === noun;
+    const areValues = before.every((tokens) => tokens.every(isValue));
+    return ((isSame && isNumbered) || areValues) && put(sentences, "otherwise", token.startOffset, last.end, colon + 1);
   }
   const stated = numberStated(sentences, [next, last]);
   const areApart = before.every((tokens) => {
@@ -308,9 +312,20 @@ function areDenied(sentences: Sentences, first: readonly string[], second: reado
 function partsIn(sentences: Sentences, written: string): readonly string[] {
   const said = written.toLowerCase().replace(/\s+/g, " ");
   if (LEAVES_OPEN.test(said)) return [];
-  const parts = said.split(/,? (?:and|but) /).map((part) => part.replace(/^(?:if )?(?:it is |is )?/, ""));
+  const parts = said.split(/,? (?:and|but) /).map((part) => withoutSubject(sentences, part));
   const named = parts.findIndex((part) => !isAdjective(sentences, part.replace(/^not /, "")));
   return named === -1 ? parts : parts.slice(0, Math.max(1, named));
+}
+
+/** `winter` of `if the season is winter`, `in winter` and `it is winter` */
+function withoutSubject(sentences: Sentences, part: string): string {
+  const said = part.replace(/^if /, "");
+  const [, named = "", value = ""] = /^(?:the )?(.+?) is (?:not )?(.+)$/.exec(said) ?? [];
+  if (sentences.choiceOfGame(sentences.word(value, 0, 0)?.entry ?? null) === named && named !== "")
+    return said.replace(/^(?:the )?.+? is /, "");
+  const [, during = ""] = /^(?:in|during) (.+)$/.exec(said) ?? [];
+  if (sentences.choiceOfGame(sentences.word(during, 0, 0)?.entry ?? null) !== null) return during;
+  return said.replace(/^(?:it is |is )?/, "");
 }
 
 function isAdjective(sentences: Sentences, said: string): boolean {
@@ -322,6 +337,7 @@ const LEAVES_OPEN = /[,([]|\b(?:or|either|unless|when|while|except|exactly|only)
 function isContrary(sentences: Sentences, part: string, denied: string): boolean {
   const [entry, other] = [part, denied].map((each) => sentences.word(each, 0, 0)?.entry ?? null);
   if (sentences.areOpposite(entry ?? null, other ?? null)) return true;
+  if (sentences.areOtherValues(entry ?? null, other ?? null)) return true;
   const [, none] = /^(?:there (?:is|are) )?no (.+)$/.exec(denied) ?? [];
   if (none !== undefined) return part.replace(/^(?:there (?:is|are) )?(?:(?:a|an|any) )?/, "") === none;
   const [, not = denied.replace(/^un/, "")] = /^not (.+)$/.exec(denied) ?? [];

@@ -5,14 +5,17 @@ import {
   Equals,
   Greater,
   Integer,
+  LeftParenthesis,
   Less,
   Letter,
   NumberRange,
+  RightParenthesis,
   Stop,
   Token,
   UnknownWord,
 } from "../tokens.ts";
 import type { Rule, Sentences } from "./sentences.ts";
+import { againAt } from "./token-reader.ts";
 
 /** `In rounds 1 and 3, REST.`, `Rounds 1–3: REST.`, `In the last round, REST.`: while the number of the game is one of these. */
 export const inNumbered: Rule = (sentences) => {
@@ -68,6 +71,88 @@ export const inNumbered: Rule = (sentences) => {
     } else return false;
   }
 };
+
+/** `The season is winter: REST.`, `If the weather is not dry, REST.`: which of its values the game has. */
+export const hasValue: Rule = (sentences) => {
+  // “It” can be nothing else where only the game is so.
+  const [named, denial] = [sentences.before(), sentences.isAhead(1, Core.Not) ? sentences.ahead(1) : null];
+  const value = sentences.ahead(denial === null ? 1 : 2);
+  const choice = sentences.choiceOfGame(value?.entry ?? null);
+  const isNamed = named?.entry?.form === choice || (named?.entry?.form === "it" && denial !== null);
+  if (named === null || value === null || choice === null || !isNamed) return false;
+  const article = sentences.beforeLast();
+  const isArticle = article?.tokenType === Core.Determiner && article.entry?.form === "the";
+  sentences.drop(isArticle ? 2 : 1);
+  const begin = isArticle ? article.startOffset : named.startOffset;
+  if (denial === null) sentences.keep(new Token(value.tokenType, begin, value.end, value.entry));
+  else sentences.keep(new Token(denial.tokenType, begin, denial.end, denial.entry), value);
+  return sentences.pass(denial === null ? 2 : 3);
+};
+
+/** `In winter, REST.`, `During spring or summer, …`, `REST in winter.`: while the game has one of these values. */
+export const inValue: Rule = (sentences, token) => {
+  if (!IN.has(sentences.says(0))) return false;
+  const values: Token[] = [];
+  let at = 1;
+  for (; ; at += 2) {
+    const value = sentences.ahead(at);
+    const joint = sentences.ahead(at + 1);
+    if (value === null || joint === null || sentences.choiceOfGame(value.entry) === null) return false;
+    values.push(new Token(value.tokenType, at === 1 ? token.startOffset : value.startOffset, value.end, value.entry));
+    const isJoined =
+      JOINS_NUMBERS.has(joint.tokenType) &&
+      sentences.areOtherValues(value.entry, sentences.ahead(at + 2)?.entry ?? null);
+    if (!isJoined) break;
+    values.push(new Token(Core.Or, joint.startOffset, joint.end));
+  }
+  const end = sentences.ahead(at + 1);
+  if (sentences.isBehindAction()) {
+    const condition = sentences.word("if", token.startOffset, token.startOffset);
+    if (end?.tokenType !== Stop || condition === null) return false;
+    sentences.keep(condition, ...values);
+    return sentences.pass(at + 1);
+  }
+  const comma = end?.tokenType === Comma ? 1 : 0;
+  const does = at + 1 + comma;
+  const subject = sentences.subject(does);
+  const isDone = subject > 0 || (comma === 1 && sentences.isActionAhead(does));
+  const isCondition = isDone && sentences.beginsClause();
+  sentences.keep(...values);
+  if (!isCondition || end === null) return sentences.pass(at + 1);
+  sentences.keep(new Token(Colon, end.startOffset, comma === 1 ? end.end : end.startOffset));
+  return sentences.pass(does + subject);
+};
+
+/** `2 In any other season, HUNT.`: in none of those of the line above, which must be the first. */
+export const inOtherValue: Rule = (sentences, token) => {
+  if (!sentences.beginsClause() || sentences.clauseNumber() !== 2) return false;
+  const [said, noun = ""] = OTHER_VALUE.exec(sentences.lowerStretchFrom(token)) ?? [];
+  if (said === undefined) return false;
+  const above = sentences.clauseAbove();
+  const colon = above.findIndex(({ tokenType }) => tokenType === Comma || tokenType === Colon);
+  const condition = above.slice(0, colon).filter(({ tokenType }, at) => at > 0 || !BEFORE_CONDITION.has(tokenType));
+  const isOfChoice = condition.every(
+    ({ tokenType, entry }) => tokenType === Core.Or || sentences.choiceOfGame(entry) === noun,
+  );
+  const length = sentences.lengthUpTo(token.startOffset + said.length);
+  const end = sentences.ahead(length);
+  const [start, at] = [token.startOffset, end?.startOffset ?? token.end];
+  const not = sentences.word("not", start, at);
+  const subject = sentences.subject(length + 1);
+  const isDone = sentences.isActionAhead(length + 1) || subject > 0;
+  if (colon < 1 || condition.length === 0 || !isOfChoice || not === null || end === null || !isDone) return false;
+  sentences.keep(
+    not,
+    new Token(LeftParenthesis, at, at),
+    ...againAt(condition, at),
+    new Token(RightParenthesis, at, at),
+  );
+  sentences.keep(new Token(Colon, at, end.end));
+  return sentences.pass(length + 1 + subject);
+};
+
+const OTHER_VALUE = /^(?:in |during )?(?:any|every|all) others? (\p{L}+?)s?(?=[,:])/u;
+const BEFORE_CONDITION: ReadonlySet<Token["tokenType"]> = new Set([Stop, Core.If]);
 
 /** `Every even round, REST.`, `If the round is odd, REST.`: while the number is one of those. */
 export const evenOrOdd: Rule = (sentences, token) => {

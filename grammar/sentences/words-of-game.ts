@@ -1,7 +1,7 @@
 import type { TokenType } from "chevrotain";
 import { memoize } from "../memoize.ts";
 import { Action, Content, isKindOf, Token, type VocabularyEntry } from "../tokens.ts";
-import type { ActionWord } from "../lexicon.ts";
+import type { ActionWord, AdjectiveWord } from "../lexicon.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import { headerIn } from "../written-header.ts";
 
@@ -186,6 +186,27 @@ export class WordsOfGame {
   areOpposite(one: VocabularyEntry | null, other: VocabularyEntry | null): boolean {
     if (one?.qualifies !== true || other?.qualifies !== true) return false;
     return this.denies(one, other) || this.denies(other, one);
+  }
+
+  /** Whether both are values of which a thing has exactly one: `winter` and `spring`. */
+  areOtherValues(one: VocabularyEntry | null, other: VocabularyEntry | null): boolean {
+    const [first, second] = [this.valueWord(one), this.valueWord(other)];
+    if (first === null || second === null || first.id === second.id || first.choice !== second.choice) return false;
+    return first.of.every((sort) => second.of.includes(sort));
+  }
+
+  /** What the game has as one of several values, such as the season of `winter`; null for any other word. */
+  choiceOfGame(value: VocabularyEntry | null): string | null {
+    const word = this.valueWord(value);
+    const single = this.vocabulary.lexicon.roles.single ?? [];
+    return word?.of.every((sort) => single.includes(sort)) === true ? (word.choice ?? null) : null;
+  }
+
+  private valueWord(entry: VocabularyEntry | null): AdjectiveWord | null {
+    if (entry?.qualifies !== true || entry.ids.length !== 1) return null;
+    for (const word of this.vocabulary.lexicon.words)
+      if (word.category === "adjective" && entry.ids.includes(word.id)) return word.choice === undefined ? null : word;
+    return null;
   }
 
   private denies({ ids }: VocabularyEntry, denied: VocabularyEntry): boolean {
