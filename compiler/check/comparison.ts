@@ -2,8 +2,9 @@ import { type CheckContext, descriptionOf, toOneOf } from "./context.ts";
 import { describe, predicates } from "./describe.ts";
 import { numberBy } from "./expand.ts";
 import { cellNamed } from "./memory.ts";
+import { unplacedOwner } from "./noun-base.ts";
 import { countOf } from "./quantity.ts";
-import { adjectiveTest, testsBy } from "./predicate-tests.ts";
+import { testsBy } from "./predicate-tests.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
 import { checkDice } from "./roll-table.ts";
 import { roundingNeeded } from "./tables/expression.ts";
@@ -31,9 +32,6 @@ import type {
   Measure,
   Test,
 } from "../../runtime/checked-tree.ts";
-
-/** The adjective for things of the acting side. */
-const OWN = "own";
 
 type Compares = Extract<ConditionItem, { kind: "compares" }>;
 
@@ -330,32 +328,6 @@ function ownerIn({ words, lexicon }: CheckContext, tail: Tail): PhraseNode | nul
   if (tail.kind === "of") return tail.argument;
   if (tail.kind !== "relation" || tail.argument.kind !== "phrase") return null;
   return sensesOf(words, tail.word, "relation").some(({ id }) => id === lexicon.roles.stands) ? tail.argument : null;
-}
-
-/**
- * `threat`, `own gold`: a number of something without a place: the only thing of its sort, or a side. Alone it is that
- * of the acting side. Undefined for any other quantity, and if the owner is written after it.
- */
-function unplacedOwner(
-  context: CheckContext,
-  phrase: PhraseNode,
-  shape: PhraseShape,
-  of: readonly string[],
-): Description | null | undefined {
-  const { eachSide, single = [] } = context.lexicon.roles;
-  const sort = of.find((each) => each === eachSide || single.includes(each));
-  if (sort === undefined || shape.tails.length > 0 || shape.superlatives.length > 0) return undefined;
-  const located = context.located(phrase.span);
-  const tests: Test[] = [];
-  for (const word of shape.before) {
-    const fit = adjectiveTest(context, word, sort, shape);
-    if (!fit) return null;
-    tests.push(...fit.tests);
-  }
-  const isOwn = sort === eachSide && tests.length === 0;
-  if (isOwn && context.words.byId.get(OWN)?.category !== "adjective") return undefined;
-  const own: readonly Test[] = isOwn ? [{ ...located, kind: "is", entry: OWN, negated: false }] : [];
-  return descriptionOf(located, sort, { kind: "all" }, [...own, ...tests]);
 }
 
 /** `objective points mapped`: the things with the points, limited by the adjectives. */

@@ -4,7 +4,7 @@ import { coerce, descriptionOf, type CheckContext, type Parameter } from "./cont
 import type { PhraseShape, ShapeOptions } from "./shape.ts";
 import { senseOf, isPlaceNoun, sortOfHead } from "./words.ts";
 import { expand, type Expansion } from "./expand.ts";
-import { isPointer } from "./predicate-tests.ts";
+import { adjectiveTest, isPointer } from "./predicate-tests.ts";
 import { type Bound, lastBound, type Scope } from "./scope.ts";
 import { changeTo } from "../../grammar/diagnostic.ts";
 import type { OfNode, LetterNode, PhraseNode, WordNode } from "../../grammar/syntax-tree.ts";
@@ -364,4 +364,33 @@ export function oneWith(
   located: Pick<Description, "span" | "text">,
 ): ConditionItem {
   return { ...located, kind: "exists", negated: false, quantifier: "some", count: null, subject, predicate, binds: [] };
+}
+
+/** The adjective for things of the acting side. */
+const OWN = "own";
+
+/**
+ * `threat`, `own gold`: a number of something without a place: the only thing of its sort, or a side. Alone it is that
+ * of the acting side. Undefined for any other quantity, and if the owner is written after it.
+ */
+export function unplacedOwner(
+  context: CheckContext,
+  phrase: PhraseNode,
+  shape: PhraseShape,
+  of: readonly string[],
+): Description | null | undefined {
+  const { eachSide, single = [] } = context.lexicon.roles;
+  const sort = of.find((each) => each === eachSide || single.includes(each));
+  if (sort === undefined || shape.tails.length > 0 || shape.superlatives.length > 0) return undefined;
+  const located = context.located(phrase.span);
+  const tests: Test[] = [];
+  for (const word of shape.before) {
+    const fit = adjectiveTest(context, word, sort, shape);
+    if (!fit) return null;
+    tests.push(...fit.tests);
+  }
+  const isOwn = sort === eachSide && tests.length === 0;
+  if (isOwn && context.words.byId.get(OWN)?.category !== "adjective") return undefined;
+  const own: readonly Test[] = isOwn ? [{ ...located, kind: "is", entry: OWN, negated: false }] : [];
+  return descriptionOf(located, sort, { kind: "all" }, [...own, ...tests]);
 }

@@ -5,6 +5,7 @@ import { pluralOf, withArticle } from "../../grammar/word-endings.ts";
 import type { Amount, ConditionItem, Count, Description, Test } from "../../runtime/checked-tree.ts";
 import { coerce, descriptionOf, plural, toOneOf, type CheckContext } from "./context.ts";
 import { numberBy } from "./expand.ts";
+import { unplacedOwner } from "./noun-base.ts";
 import { isDistanceAlone } from "./predicate-tests.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { type HeadWord, senseOf, sensesOf } from "./words.ts";
@@ -43,7 +44,10 @@ export function outnumberingTest(
   const counted = isOfPlace(context, than) ? found.counted : withTailsOf(context, found.counted, than);
   const one = amountOf(context, counted, sort, describe);
   if (one === null) return null;
+  const unplaced = amountUnplaced(context, than, sort);
+  if (unplaced === undefined) return null;
   const other =
+    unplaced ??
     amountElsewhere(context, found.counted, than, describe) ??
     amountIn(context, one, than, describe) ??
     amountOf(context, than, sort, describe);
@@ -111,6 +115,18 @@ function amountElsewhere(
   const located = context.located(than.span);
   const measure = over && numberBy(context, quantity, over.sort, located);
   return measure && { ...located, kind: "total", measure, over };
+}
+
+/** `with cost <= own gold`: a number that things have not, but the game or a side. Null for other words, undefined after a report. */
+function amountUnplaced(context: CheckContext, than: PhraseNode, sort: SortName): Amount | null | undefined {
+  const shape = shapeOf(context.words, than);
+  const quantity = shape.quantity && senseOf(context.words, shape.quantity, "quantity");
+  if (!quantity || quantity.of.includes(sort)) return null;
+  const over = unplacedOwner(context, than, shape, quantity.of);
+  if (over === undefined) return null;
+  const located = context.located(than.span);
+  const measure = over && numberBy(context, quantity, over.sort, located);
+  return measure ? { ...located, kind: "total", measure, over } : undefined;
 }
 
 /**

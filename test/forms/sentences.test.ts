@@ -60,6 +60,37 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  // What the game has as one of several values.
+  ["moorland", "WARRIOR", "1 Season is winter: REST.", "1 Winter: REST."],
+  ["moorland", "WARRIOR", "1 If the season is spring or winter, REST.", "1 Spring or winter: REST."],
+  ["moorland", "WARRIOR", "1 The season is not winter: REST.", "1 Not winter: REST."],
+  ["moorland", "WARRIOR", "1 If it is not winter, REST.", "1 Not winter: REST."],
+  ["moorland", "WARRIOR", "1 In winter, REST.", "1 Winter: REST."],
+  ["moorland", "WARRIOR", "1 In winter the Warrior RESTS.", "1 Winter: REST."],
+  ["moorland", "WARRIOR", "1 During spring and summer, REST.", "1 Spring or summer: REST."],
+  ["moorland", "WARRIOR", "1 REST in winter.", "1 REST if it is winter."],
+  ["moorland", "WARRIOR", "1 Season is winter and weary: REST.", "1 Winter and the Warrior is weary: REST."],
+  [
+    "moorland",
+    "WARRIOR",
+    "1 In winter: REST. In summer: FORTIFY. Otherwise, RAISE.",
+    "1 If it is winter, REST. Otherwise, if it is summer, FORTIFY. Otherwise, RAISE.",
+  ],
+  [
+    "moorland",
+    "WARRIOR",
+    "1 In winter: REST. In any other season: FORTIFY.",
+    "1 If it is winter, REST. Otherwise, FORTIFY.",
+  ],
+  [
+    "moorland",
+    "WARRIOR",
+    "1 In spring or winter, REST.\n2 In any other season, FORTIFY.",
+    "1 Spring or winter: REST.\n2 Not (spring or winter): FORTIFY.",
+  ],
+  // What a side has beside what a place has.
+  ["saltline", "MULE", "1 BUY a town with cost <= own cash.", "1 BUY a town whose cost is at most own cash."],
+  ["saltline", "MULE", "1 BUY a town with cost <= cash.", "1 BUY a town with cost <= own cash."],
   // Marks stand before what is listed in its order.
   [
     "cordillera",
@@ -3939,6 +3970,13 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // In the spring it may be weary, too.
+  ["moorland", "WARRIOR", "1 Spring or weary: REST. Summer: FORTIFY."],
+  ["moorland", "WARRIOR", "1 Spring or weary: REST.\n2 In any other season, FORTIFY."],
+  // Those of a line further above are left out as well.
+  ["moorland", "WARRIOR", "1 Spring: REST.\n2 Summer: FORTIFY.\n3 In any other season, RAISE."],
+  // Towns have no cash of their own.
+  ["saltline", "MULE", "1 BUY a town with more cash than cost."],
   // Who is webbed, or pinned: the one that acts, or the one it is done to?
   ["spire", "SPIDER", "1 ATTACK 2 the nearest Hero; if webbed, ATTACK 3 instead."],
   ["spire", "SPIDER", "1 ATTACK 2 the nearest Hero. If webbed, ATTACK 3 instead."],
