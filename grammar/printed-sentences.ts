@@ -166,6 +166,7 @@ import {
   theBest,
   tieInBracket,
   tiedAction,
+  whoseIsMost,
   winsTies,
 } from "./sentences/criteria.ts";
 import {
@@ -253,6 +254,7 @@ import {
   afterMoving,
   asCloseToIt,
   asManyAsPossible,
+  awayAlone,
   distance,
   becomingAdjacent,
   distanceBehind,
@@ -268,6 +270,7 @@ import {
   toAdjacent,
   towardsAnd,
   whereFrom,
+  withinStepsOn,
 } from "./sentences/movement.ts";
 import {
   adjectiveBehind,
@@ -363,7 +366,16 @@ import {
   whoHas,
 } from "./sentences/subjects.ts";
 import type { BlocksAsWritten } from "./sentences/text-blocks.ts";
-import { evenOrOdd, firstOrLast, fromTime, hasValue, inNumbered, inOtherValue, inValue } from "./sentences/times.ts";
+import {
+  evenOrOdd,
+  firstOrLast,
+  fromTime,
+  hasValue,
+  inNumbered,
+  inOtherValue,
+  inValue,
+  isEvenOrOdd,
+} from "./sentences/times.ts";
 import {
   Action,
   Colon,
@@ -516,6 +528,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       asCloseToIt,
       asManyAsPossible,
       onceMore,
+      awayAlone,
     ),
   ],
   [Core.Random, new RulesAt(chosenRandomly)],
@@ -662,6 +675,8 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       noneFree,
       before([Integer, NumberRange], oneOfNumbers),
       before([Content, Core.Not], hasValue),
+      before([UnknownWord], isEvenOrOdd),
+      before([Content, Core.Determiner], whoseIsMost),
     ),
   ],
   [Core.Then, new RulesAt(thenStop, before([Core.If, Comma], thenIf), thenBehindCondition, beforeSubject)],
@@ -782,7 +797,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.Tied], tieInBracket),
       before([Core.Tied], stillTied),
       before([Core.Comparison], distanceBehind),
-      before([Core.Comparison, UnknownWord, Way], atMostOfEach),
+      before([Core.Comparison, UnknownWord, Way, Core.And], atMostOfEach),
       before([Core.PlusWord, Plus], plusCounted),
       before([Integer, Core.Or], strengthAgainst),
       before([Core.Or], strengthIf),
@@ -866,6 +881,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [Core.Not, new RulesAt(before(DONE, neverIf))],
   [Core.OnlyIf, new RulesAt(ifNamedIsFree, leavingBehind)],
   [Core.WithinRange, new RulesAt(withinRange)],
+  [Core.Within, new RulesAt(before([Core.Determiner, Integer], withinStepsOn))],
   [Core.Roll, new RulesAt(rolled)],
   [
     NumberRange,
@@ -961,6 +977,7 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
   containing: new RulesAt(kindOfPlace),
   contains: new RulesAt(kindOfPlace),
   in: new RulesAt(
+    before([Core.Determiner], withinStepsOn),
     before([Content], inValue),
     before([Core.Quantifier], inOtherValue),
     before([Core.Quantifier, Core.Determiner], remainder),
@@ -968,7 +985,7 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
     inDirection,
     beforeRandom,
     fromTime,
-    before([UnknownWord], evenOrOdd),
+    before([UnknownWord, Core.Determiner, Core.Quantifier], evenOrOdd),
     inNumbered,
     whereItIs,
     before(NAMES, inKindOfPlace),
@@ -978,7 +995,7 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
     rowInWords,
     beforeRandom,
     fromTime,
-    before([UnknownWord], evenOrOdd),
+    before([UnknownWord, Core.Determiner, Core.Quantifier], evenOrOdd),
     inNumbered,
     whereItIs,
     before(NAMES, inKindOfPlace),

@@ -206,18 +206,21 @@ function thereAgain(
 function sameThingIn(context: CheckContext, phrase: PhraseNode, antecedent: PhraseNode): PhraseNode | null {
   const { words } = context;
   const [that, noun, second] = phrase.parts;
-  if (that?.kind !== "determiner" || that.text.toLowerCase() !== "that" || noun?.kind !== "word" || second) return null;
+  if (that?.kind !== "determiner" || !THAT.has(that.text.toLowerCase()) || noun?.kind !== "word" || second) return null;
   const head = shapeOf(words, phrase).head?.word.id;
   const isMeant = (each: PhraseNode): boolean =>
     head !== undefined && head === shapeOf(words, each).head?.word.id && meansOne(context, each);
   return [antecedent, ...argumentsOf(antecedent)].find(isMeant) ?? null;
 }
 
+const THAT: ReadonlySet<string> = new Set(["that", "the same"]);
+
 function argumentsOf({ parts }: PhraseNode): readonly PhraseNode[] {
   return parts.flatMap((part) => (part.kind === "relation" && part.argument.kind === "phrase" ? [part.argument] : []));
 }
 
-const PRONOUNS: ReadonlySet<string> = new Set(["it", "they", "he", "him", "she"]);
+/** `MOVE 2 away` says from whom by the action or the condition before it. */
+const PRONOUNS: ReadonlySet<string> = new Set(["it", "they", "he", "him", "she", "away"]);
 
 function isPronoun({ words }: CheckContext, part: PhrasePart): boolean {
   if (part.kind !== "word") return false;

@@ -17,6 +17,7 @@ import {
 } from "../tokens.ts";
 import { isAmount } from "./amounts.ts";
 import { areOtherCounts, countedIn } from "./counted-cases.ts";
+import { parityIn } from "./times.ts";
 
 /** `If coins < 3, SELL 1. If coins >= 3, BUY.`: only one of both can be so, so each takes the place of the one before. */
 export const otherNumber: Rule = (sentences, token) => {
@@ -278,6 +279,8 @@ function areContrary(sentences: Sentences, one: Ends, other: Ends): boolean {
     countedIn(sentences.written(new Token(Stop, startOffset, end)));
   if (areOtherCounts(countedBy(one), countedBy(other))) return true;
   if (areOddAndEven(...[one, other].map((ends) => writtenIn(sentences, ends)))) return true;
+  const [first, second] = [one, other].map((ends) => numberFirst(sentences, writtenIn(sentences, ends)));
+  if (first && second && first.of === second.of) return !meets(first, second);
   return areDenied(
     sentences,
     partsIn(sentences, writtenIn(sentences, one)),
@@ -285,19 +288,24 @@ function areContrary(sentences: Sentences, one: Ends, other: Ends): boolean {
   );
 }
 
+/** The number of `supply 3` and of `supply 3 or more and an enemy adjacent`, of which both must be so; null for anything else. */
+function numberFirst(sentences: Sentences, written: string): Stated | null {
+  const [first = "", ...others] = written.replace(/^if /i, "").split(/\s(?:and|but)\s/);
+  const isOpen = others.length > 0 && LEAVES_OPEN.test(written.replace(OPEN_END, "").toLowerCase());
+  return isOpen ? null : numberIn(sentences, first);
+}
+
+const OPEN_END = /\sor\s(?:more|fewer|less|higher|lower)\b/g;
+
 function writtenIn(sentences: Sentences, [{ startOffset }, { end }]: Ends): string {
   return sentences.written(new Token(Stop, startOffset, end));
 }
 
 /** `Odd rounds: REST. Even rounds: GUARD.` */
 function areOddAndEven(one = "", other = ""): boolean {
-  const [first, second] = [one, other].map(
-    (said) => PARITY.exec(said.toLowerCase().replace(/\s+/g, " "))?.groups ?? null,
-  );
-  return first !== null && second !== null && first?.noun === second?.noun && first?.parity !== second?.parity;
+  const [first, second] = [parityIn(one), parityIn(other)];
+  return first !== null && second !== null && first.of === second.of && first.parity !== second.parity;
 }
-
-const PARITY = /^(?:(?:in|on|during) )?(?:(?:every|each|all) )?(?<parity>even|odd)(?:-numbered)? (?<noun>\p{L}+?)s?$/u;
 
 function areDenied(sentences: Sentences, first: readonly string[], second: readonly string[]): boolean {
   return first.some((part) =>

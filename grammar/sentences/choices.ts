@@ -95,7 +95,10 @@ export const atMostOfEach: Rule = (sentences, token) => {
   const length = sentences.lengthUpTo(token.startOffset + said.length);
   const behind = sentences.wordsBehindAction();
   const each = behind.findIndex(({ entry }) => EACH.has(entry?.form ?? ""));
-  const noun = behind[each + 1];
+  // `each own city`
+  const isOwned = ({ entry }: Token): boolean => entry?.qualifies === true;
+  const named = behind.findIndex((token, at) => at > each && !isOwned(token));
+  const noun = behind[named];
   const upTo = sentences.word("up to", token.startOffset, token.startOffset);
   const many = noun && sentences.word(pluralOf(noun.entry?.form ?? ""), noun.startOffset, noun.end);
   if (each === -1 || !noun?.entry || !sentences.isNounOfPlaces(noun.entry) || !upTo || !many) return false;
@@ -110,13 +113,13 @@ export const atMostOfEach: Rule = (sentences, token) => {
   if (!ends || tied === null || (isOpen && end > length && criteria.length === 0)) return false;
   sentences.drop(behind.length - each);
   const number = new Token(Integer, token.startOffset, token.startOffset, null, Number(count));
-  sentences.keep(upTo, number, many, ...behind.slice(each + 2));
+  sentences.keep(upTo, number, ...behind.slice(each + 1, named), many, ...behind.slice(named + 1));
   if (criteria.length > 0) sentences.keep(new Token(Comma, token.startOffset, token.startOffset), tied, ...criteria);
   return sentences.pass(isOpen ? end + 1 : end);
 };
 
 const AT_MOST_OF =
-  /^[(,]?\s*(?:(?:up )?to a )?(?:max(?:imum)?\.?(?: of)?|at most|no more than|limit:?) (\d+)(?: [\p{Ll}-]+?(?:s|ies))?(?=[;,.)])/u;
+  /^[(,]?\s*(?:but )?(?:(?:up )?to a )?(?:max(?:imum)?\.?(?: of)?|at most|no more than|limit:?|up to) (\d+)(?: of them| [\p{Ll}-]+?(?:s|ies))?(?=[;,.)])/u;
 const EACH: ReadonlySet<string> = new Set(["each", "every"]);
 
 const TARGETING: ReadonlySet<string> = new Set(["targeting", "removing", "attacking", "killing", "destroying"]);

@@ -6,6 +6,7 @@ import { isAction } from "./words-of-game.ts";
 import {
   Colon,
   Comma,
+  Content,
   Core,
   Greater,
   Integer,
@@ -335,6 +336,26 @@ export const thatIsMost: Rule = (sentences, token) => {
   sentences.keep(new Token(noun.tokenType, noun.startOffset, end, noun.entry));
   return sentences.pass(length);
 };
+
+/** `the hero whose gold is highest`, `a land whose worth is the lowest`: with the most of it. */
+export const whoseIsMost: Rule = (sentences) => {
+  const [number, whose] = [sentences.before(), sentences.beforeLast()];
+  const isThe = sentences.isAhead(1, Core.Determiner) && sentences.says(1) === "the" ? 1 : 0;
+  const most = sentences.ahead(1 + isThe);
+  if (number?.entry?.isQuantity !== true || whose === null || most === null) return false;
+  if (sentences.written(whose).toLowerCase() !== "whose" || !ENDS_OF_NUMBER.has(sentences.says(1 + isThe)))
+    return false;
+  const next = sentences.ahead(2 + isThe)?.tokenType;
+  if (next !== undefined && isKindOf(next, Content)) return false;
+  sentences.drop(1);
+  sentences.keep(
+    new Token(most.tokenType, number.startOffset, number.startOffset, most.entry),
+    new Token(number.tokenType, number.startOffset, most.end, number.entry),
+  );
+  return sentences.pass(2 + isThe);
+};
+
+const ENDS_OF_NUMBER: ReadonlySet<string> = new Set(["highest", "lowest"]);
 
 const COUNTED: ReadonlyMap<string, string> = new Map([
   ["highest", "most"],

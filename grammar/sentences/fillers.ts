@@ -35,6 +35,9 @@ export const filler: Rule = (sentences, token) => {
   const before = sentences.before()?.tokenType;
   if (word === "yet" && (before === Core.Not || endsBehind(sentences, 1))) return sentences.pass(1);
   if ((word === "already" || word === "currently") && isSaidOfNow(sentences, before)) return sentences.pass(1);
+  // `unless it is warded already`, `In a depot already: REST.`
+  if (word === "already" && before !== undefined && isKindOf(before, Content) && endsBehind(sentences, 1))
+    return sentences.pass(1);
   // `a bench that is still empty`
   if (word === "still" && before === Core.Copula && RELATIVE_PRONOUNS.has(sentences.saidBefore(1)))
     return sentences.pass(1);

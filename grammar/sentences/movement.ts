@@ -221,6 +221,26 @@ export const distance: Rule = (sentences, token) => {
   return sentences.pass(behind);
 };
 
+/** `If a hero is adjacent, MOVE 2 away.`: from the only unit that the line names so far. */
+export const awayAlone: Rule = (sentences, token) => {
+  const before = sentences.before()?.tokenType;
+  const isMove = sentences.lastAction()?.plan === "move" && before !== undefined;
+  if (sentences.says(0) !== "away" || !isMove || !(isAction(before) || STRENGTHS.has(before))) return false;
+  const next = sentences.ahead(1);
+  if (!isOver(sentences, 1) && next?.tokenType !== Core.Then) return false;
+  const named = sentences.clauseSoFar().flatMap(({ entry }) => {
+    if (entry === null || entry.form === "it" || sentences.isHeaded(entry)) return [];
+    return sentences.mayBeUnit(entry) || sentences.sideOf(entry) !== null ? [entry.form] : [];
+  });
+  const away = sentences.word("away from", token.startOffset, token.startOffset);
+  const it = sentences.word("it", token.startOffset, token.end);
+  if (named.length !== 1 || away === null || it === null) return false;
+  sentences.keep(away, it);
+  return sentences.pass(1);
+};
+
+const STRENGTHS: ReadonlySet<TokenType> = new Set([Integer, StrengthLetter]);
+
 /**
  * `MOVE 2 spaces clockwise`, `DRIVE 3 forward`: to the place this many steps on. `MOVE up to 3 spaces clockwise to the first free
  * space`: to the next of those that are so near.
@@ -258,17 +278,41 @@ export const stepsAlong: Rule = (sentences, token) => {
 
 /** `DRIVE 3.`, in a game whose places run from one to the other: forward, as it has no other goal. */
 export const stepsForward: Rule = (sentences, token) => {
-  const action = sentences.actionAt(sentences.before());
-  if (action?.plan !== "move" || action.byDefault?.goal !== undefined || action.goal === "optional") return false;
   if (!isWhole(sentences, 1) || sentences.isAhead(1, Colon) || sentences.isAhead(1, Core.Or)) return false;
-  // Without such words, nothing says which way is forward.
-  if (sentences.word(AHEAD, 0, 0) === null) return false;
-  const { end } = token;
-  const word = sentences.stepsWord("exactly", token.value, "on", new Token(Integer, end, end));
-  const words = ["to", "a", sentences.placeNoun()].flatMap((form) => sentences.word(form, end, end) ?? []);
-  if (word === null || words.length < 3 || isGoalSaidLater(sentences)) return false;
-  sentences.keep(token, ...words, word);
+  const goal = goalForward(sentences, sentences.before(), token);
+  if (goal.length === 0 || isGoalSaidLater(sentences)) return false;
+  sentences.keep(token, ...goal);
   return sentences.pass(1);
+};
+
+/** The goal of a movement that says only how far it goes: so many steps forward; none where the game or the page says it. */
+export function goalForward(sentences: Sentences, mover: Token | null, { value, end }: Token): readonly Token[] {
+  const action = sentences.actionAt(mover);
+  if (action?.plan !== "move" || action.byDefault?.goal !== undefined || action.goal === "optional") return [];
+  // Without such words, nothing says which way is forward.
+  if (sentences.word(AHEAD, 0, 0) === null) return [];
+  const word = sentences.stepsWord("exactly", value, "on", new Token(Integer, end, end));
+  const words = ["to", "a", sentences.placeNoun()].flatMap((form) => sentences.word(form, end, end) ?? []);
+  return word === null || words.length < 3 ? [] : [...words, word];
+}
+
+/** `a bend within the next 3 spaces`, `no chariot within 3 spaces ahead`, `in the next 2 spaces`: so few steps on, or back. */
+export const withinStepsOn: Rule = (sentences, token) => {
+  const isNext = sentences.says(1) === "the" && sentences.says(2) === "next";
+  const at = isNext ? 3 : 1;
+  const number = sentences.ahead(at);
+  if (number?.tokenType !== Integer || !(sentences.isPlace(at + 1) || STEPS.has(sentences.says(at + 1)))) return false;
+  const way = isNext ? "on" : WAYS.get(sentences.says(at + 2));
+  const isAlone = isNext || isOver(sentences, at + 3);
+  const last = sentences.ahead(isNext ? at + 1 : at + 2);
+  if (way === undefined || last === null || !isAlone || !(isNext || token.tokenType === Core.Within)) return false;
+  // Without such words, nothing says which way that is.
+  if (sentences.word(AHEAD, 0, 0) === null) return false;
+  const said = new Token(Integer, token.startOffset, last.end);
+  const word = sentences.stepsWord("at most", number.value, way, said);
+  if (word === null) return false;
+  sentences.keep(word);
+  return sentences.pass(isNext ? at + 2 : at + 3);
 };
 
 const AHEAD = "directly ahead";
@@ -322,6 +366,10 @@ const DIRECTIONS: ReadonlyMap<string, "on" | "back"> = new Map([
   ["back", "back"],
   ["backward", "back"],
   ["backwards", "back"],
+]);
+const WAYS: ReadonlyMap<string, "on" | "back"> = new Map([
+  ["ahead", "on"],
+  ["behind", "back"],
 ]);
 const NEXT: ReadonlySet<string> = new Set(["first", "next", "nearest", "closest"]);
 

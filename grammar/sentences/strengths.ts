@@ -20,7 +20,7 @@ import {
   Way,
 } from "../tokens.ts";
 import { plainly } from "./comparisons.ts";
-import { ENDS_GOAL, LONGEST_ORIGIN } from "./movement.ts";
+import { ENDS_GOAL, goalForward, LONGEST_ORIGIN } from "./movement.ts";
 
 /** `DRIVE 2 to a stop with a Smith, otherwise DRIVE to the City`: the same action in its place is as strong. */
 export const sameStrength: Rule = (sentences, token) => {
@@ -276,9 +276,14 @@ export const strengthIf: Rule = (sentences, token) => {
   // What is said of the target behind the condition is no part of it.
   const isOpen = rest.length > 0 && rest[0]?.tokenType !== LeftBracket;
   const [first, last] = isOpen ? [LeftParenthesis, RightParenthesis].map((type) => new Token(type, start, start)) : [];
+  // `DRIVE 2 (3 if a rival is near).`: both go forward.
+  const [further, forward] = [stronger, usual].map((number) =>
+    rest.length === 0 ? goalForward(sentences, action, number) : [],
+  );
   sentences.drop(1);
-  sentences.keep(stronger, begin, ...(first ? [first] : []), ...condition, ...(last ? [last] : []), ...rest);
-  sentences.keep(new Token(Comma, start, start), otherwise, action, usual);
+  sentences.keep(stronger, ...(further ?? []), begin, ...(first ? [first] : []), ...condition);
+  sentences.keep(...(last ? [last] : []), ...rest);
+  sentences.keep(new Token(Comma, start, start), otherwise, action, usual, ...(forward ?? []));
   return sentences.pass(close + 1);
 };
 

@@ -39,12 +39,22 @@ export const thatTarget: Rule = (sentences, token) => {
   return put(sentences, "the", token.startOffset, token.end, 1);
 };
 
-/** `the same target` is `it`, and `the target` of a second action what the first is done to. */
+/** `the same target` is `it`, and `the target` of a second action what the first is done to. `The same hero` is `that hero`. */
 export const sameTarget: Rule = (sentences, token) => {
   if (token.entry?.form !== "the" || !sentences.isAhead(1, UnknownWord)) return false;
   if (sentences.says(1) === "target") return targetBefore(sentences, token);
-  if (sentences.says(1) !== "same" || sentences.says(2) !== "target") return false;
-  return put(sentences, "it", token.startOffset, sentences.ahead(2)?.end ?? token.end, 3);
+  const [noun, target] = [sentences.ahead(2), sentences.targetAgain()];
+  if (sentences.says(1) !== "same" || noun === null) return false;
+  // Words that could mean another one the second time leave open which is the same.
+  const isOne = target.some(({ entry }) => entry?.superlative === true || SUBJECTS.has(entry?.form ?? ""));
+  const isNoun = noun.entry !== null && sentences.mayBeUnit(noun.entry);
+  const unit = target.find(({ entry }) => entry !== null && sentences.mayBeUnit(entry)) ?? null;
+  const that = sentences.word("that", token.startOffset, sentences.ahead(1)?.end ?? token.end);
+  const named = isNoun ? noun : sentences.says(2) === "target" ? unit : null;
+  if (!isOne || named === null || that === null) return false;
+  if (SUBJECTS.has(named.entry?.form ?? "")) return put(sentences, "it", token.startOffset, noun.end, 3);
+  sentences.keep(that, new Token(named.tokenType, noun.startOffset, noun.end, named.entry));
+  return sentences.pass(3);
 };
 
 /**

@@ -159,31 +159,55 @@ export const evenOrOdd: Rule = (sentences, token) => {
   if (!sentences.beginsClause() && sentences.before()?.tokenType !== Core.If) return false;
   const stretch = sentences.lowerStretchFrom(token);
   const found = /even|odd/.test(stretch) ? (EVEN.exec(stretch) ?? IS_EVEN.exec(stretch)) : null;
-  const { noun = "", parity } = found?.groups ?? {};
+  const { noun = "", parity = "" } = found?.groups ?? {};
   if (found === null) return false;
   const length = sentences.lengthUpTo(token.startOffset + found[0].length);
   const end = sentences.ahead(length);
   const at = token.startOffset;
   const number = sentences.word(noun, at, end?.startOffset ?? at);
   const range = sentences.rangeOf(number?.entry ?? null);
-  const subject = sentences.subject(length + 1);
+  const does = end?.tokenType === Comma || end?.tokenType === Colon ? length + 1 : length;
+  const subject = sentences.subject(does);
   if (number === null || range === null || end === null || range[1] - range[0] > MOST_NUMBERS) return false;
-  if (!sentences.isActionAhead(length + 1) && subject === 0) return false;
-  const [low, high] = range;
-  const all = Array.from({ length: high - low + 1 }, (_, index) => low + index);
-  const numbers = all.filter((value) => (value % 2 === 0) === (parity === "even"));
-  sentences.keep(number);
-  numbers.forEach((value, index) => {
-    if (index > 0) sentences.keep(new Token(Core.Or, at, at));
-    sentences.keep(new Token(Integer, at, at, null, value));
-  });
-  sentences.keep(new Token(Colon, end.startOffset, end.end));
-  return sentences.pass(length + 1 + subject);
+  if (!sentences.isActionAhead(does) && subject === 0) return false;
+  const until = does > length ? end.end : end.startOffset;
+  sentences.keep(number, ...everyOther(range, parity, at, number.end), new Token(Colon, end.startOffset, until));
+  return sentences.pass(does + subject);
 };
 
+/** `Coins are even: BUY.`, `if its hits are odd`: the same of any number, so far as the game says how low and high it can be. */
+export const isEvenOrOdd: Rule = (sentences, token) => {
+  const parity = sentences.says(1);
+  const range = sentences.rangeOf(sentences.before()?.entry ?? null);
+  const said = sentences.ahead(1);
+  if (said === null || !PARITIES.has(parity) || range === null || range[1] - range[0] > MOST_NUMBERS) return false;
+  sentences.keep(token, ...everyOther(range, parity, said.startOffset, said.end));
+  return sentences.pass(2);
+};
+
+const PARITIES: ReadonlySet<string> = new Set(["even", "odd"]);
+
+/** `odd rounds`, `if gold is even`: of which number it is said, and what; null for anything else. */
+export function parityIn(written: string): { readonly of: string; readonly parity: string } | null {
+  const said = `${written.toLowerCase().replace(/\s+/g, " ").replace(/^if /, "")}:`;
+  const { noun, parity } = (EVEN.exec(said) ?? IS_EVEN.exec(said))?.groups ?? {};
+  return noun === undefined || parity === undefined ? null : { of: noun, parity };
+}
+
+/** `1 or 3 or 5` */
+function everyOther([low, high]: readonly [number, number], parity: string, start: number, end: number): Token[] {
+  const all = Array.from({ length: high - low + 1 }, (_, index) => low + index);
+  const numbers = all.filter((value) => (value % 2 === 0) === (parity === "even"));
+  return numbers.flatMap((value, index) => [
+    ...(index > 0 ? [new Token(Core.Or, start, start)] : []),
+    new Token(Integer, start, index + 1 < numbers.length ? start : end, null, value),
+  ]);
+}
+
 const EVEN =
-  /^(?:(?:in|on|during) )?(?:(?:every|each|all) )?(?<parity>even|odd)(?:-numbered)? (?<noun>\p{L}+?)s?(?=[,:])/u;
-const IS_EVEN = /^the (?<noun>\p{L}+) (?:number )?is (?:an )?(?<parity>even|odd)(?: number)?(?=[,:])/u;
+  /^(?:(?:in|on|during) )?(?:(?:every|each|all|an) )?(?<parity>even|odd)(?:-numbered)? (?<noun>\p{L}+?)s?(?=[,:\s])/u;
+const IS_EVEN =
+  /^(?:the )?(?<noun>\p{L}+(?: \p{L}+)*?) (?:number )?(?:is|are) (?:an )?(?<parity>even|odd)(?: number)?(?=[,:])/u;
 const MOST_NUMBERS = 30;
 
 /** `Last round: REST.`, `First round: GUARD.` */

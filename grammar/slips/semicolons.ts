@@ -4,7 +4,7 @@ import { Action, Colon, Comma, Content, Core, isKindOf, Stop, type Token } from 
 
 /** Words that begin what the unit does when the action before them is impossible. */
 const BEFORE_FALLBACK = new RegExp(
-  `^\\s*(?:${[...coreForms("Otherwise"), ...coreForms("Tied"), "then", "if", "never"].join("|")}|(?:all\\s+|the\\s+)?others|the\\s+rest|(?:in|on|during)\\s+(?:odd|even)|(?:in|during|from)\\s+[a-z]+\\s+\\d+|(?:in|during)\\s+(?:all|any|every)\\s+other|[^.;:[\\]]{1,160}\\bif\\s+not(?=\\s*\\.)|(?:on\\s+(?:an?\\s+)?)?\\d+|\\(\\d+\\))(?![a-z\\d])`,
+  `^\\s*(?:${[...coreForms("Otherwise"), ...coreForms("Tied"), "then", "if", "never"].join("|")}|(?:all\\s+|the\\s+)?others|the\\s+rest|(?:in|on|during)\\s+(?:an\\s+)?(?:odd|even)|(?:in|during|from)\\s+[a-z]+\\s+\\d+|(?:in|during)\\s+(?:all|any|every)\\s+other|[^.;:[\\]]{1,160}\\bif\\s+not(?=\\s*\\.)|(?:on\\s+(?:an?\\s+)?)?\\d+|\\(\\d+\\))(?![a-z\\d])`,
   "i",
 );
 const LONGEST_FALLBACK = 180;
@@ -13,6 +13,12 @@ const LONGEST_FALLBACK = 180;
 const NEXT_CASE =
   /^\s*(?:no\s+[a-z]+(?=\s*[:→])|(?:[a-z]+\s+)?(?:(?:less|fewer|more)\s+than|at\s+(?:least|most))\s+\d+|[a-z]+\s+\d+[^.;:]{0,20}?(?=:|\s*[→⇒➔►]))(?![a-z\d])/i;
 const CASE_WITH_ACTION = /^\s*\p{L}[^.;:[\]]{1,100}:\s+\p{Lu}{2,}(?![\p{Ll}\d])/u;
+
+/** `In winter, REST; in spring, RAISE.` */
+const TIME = /(?:in|during)\s+[a-z]+(?=\s*,)/.source;
+const BEHIND_TIME = new RegExp(`\\b${TIME}[^.;:]*$`, "i");
+const NEXT_TIME = new RegExp(`^\\s*${TIME}`, "i");
+const LONGEST_TIME = 80;
 
 /** The first word of an action in capitals. */
 const NEXT_ACTION = /^\s+(?:then\s+)?(\p{Lu}{2,})(?![\p{Ll}\d])/u;
@@ -60,6 +66,7 @@ export function readSemicolon(
   const behind = text.slice(start + 1, start + LONGEST_FALLBACK);
   if (BEFORE_FALLBACK.test(behind) || (isBehindColon && NEXT_CASE.test(behind))) return AS_COMMA;
   if ((isBehindColon && isInOrder(text, start)) || isInParentheses(text, start)) return AS_COMMA;
+  if (NEXT_TIME.test(behind) && BEHIND_TIME.test(text.slice(Math.max(0, start - LONGEST_TIME), start))) return AS_COMMA;
   const [, next] = NEXT_ACTION.exec(behind) ?? [];
   if (next !== undefined && isOutsideBrackets && isThen(text, tokens, next, isBehindColon)) return AS_COMMA;
   // `Pinned: RALLY; enemy adjacent: FIRE.`: one case behind the other.

@@ -88,6 +88,101 @@ const SAME = [
     "1 In spring or winter, REST.\n2 In any other season, FORTIFY.",
     "1 Spring or winter: REST.\n2 Not (spring or winter): FORTIFY.",
   ],
+  [
+    "moorland",
+    "WARRIOR",
+    "1 In winter, REST; in summer, FORTIFY.",
+    "1 If it is winter, REST. Otherwise, if it is summer, FORTIFY.",
+  ],
+  // Odd and even numbers.
+  ["moorland", "WARRIOR", "1 Year is odd: REST.", "1 Year 1 or 3 or 5: REST."],
+  ["moorland", "WARRIOR", "1 On an even year, REST.", "1 Year 2 or 4 or 6: REST."],
+  ["moorland", "WARRIOR", "1 In an odd-numbered year the Warrior RESTS.", "1 Year 1 or 3 or 5: REST."],
+  ["moorland", "WARRIOR", "1 If its strength is even, REST.", "1 If its strength is 2 or 4, REST."],
+  [
+    "moorland",
+    "WARRIOR",
+    "1 If the year is odd, REST. If the year is even, FORTIFY.",
+    "1 If the year is odd, REST. Otherwise, if the year is even, FORTIFY.",
+  ],
+  [
+    "moorland",
+    "WARRIOR",
+    "1 On an odd year, REST; on an even year, RAISE.",
+    "1 In odd years, REST. In even years, RAISE.",
+  ],
+  // So few steps on or back, in a game that says which way that is.
+  ["hippodrome", "BIGA", "1 Bend within the next 3 spaces: BRAKE 1.", "1 Bend at most 3 spaces further on: BRAKE 1."],
+  [
+    "hippodrome",
+    "BIGA",
+    "1 If there is a bend in the next 3 spaces, BRAKE 1.",
+    "1 Bend at most 3 spaces further on: BRAKE 1.",
+  ],
+  [
+    "hippodrome",
+    "BIGA",
+    "1 No enemy within 3 spaces behind: BRAKE 1.",
+    "1 No enemy at most 3 spaces further back: BRAKE 1.",
+  ],
+  [
+    "hippodrome",
+    "BIGA",
+    "1 DRIVE 2 (3 if an enemy is directly ahead).",
+    "1 DRIVE 3 if an enemy is directly ahead, otherwise DRIVE 2.",
+  ],
+  [
+    "hippodrome",
+    "BIGA",
+    "1 DRIVE 2, or 3 if an enemy is directly ahead.",
+    "1 DRIVE 3 if an enemy is directly ahead, otherwise DRIVE 2.",
+  ],
+  // Whose number is highest.
+  [
+    "ossuary",
+    "GHOUL",
+    "1 SLASH 1 the adjacent enemy whose gold is the highest.",
+    "1 SLASH 1 the adjacent enemy with the highest gold.",
+  ],
+  ["moorland", "CHIEF", "1 MARCH 1 to the glen whose worth is lowest.", "1 MARCH 1 to the glen with the lowest worth."],
+  // No more than so many of each.
+  ["moorland", "CHIEF", "1 FORTIFY in each own glen, but no more than 2 of them.", "1 FORTIFY in up to 2 own glens."],
+  ["moorland", "CHIEF", "1 FORTIFY in each own glen, up to 2 of them.", "1 FORTIFY in up to 2 own glens."],
+  // The same one again.
+  [
+    "ossuary",
+    "GHOUL",
+    "1 SLASH 1 the nearest enemy, then BOLT 1 the same target.",
+    "1 SLASH 1 the nearest enemy, then BOLT 1 that enemy.",
+  ],
+  [
+    "ossuary",
+    "GHOUL",
+    "1 SLASH 1 the nearest enemy, then BOLT 1 the same enemy.",
+    "1 SLASH 1 the nearest enemy, then BOLT 1 that enemy.",
+  ],
+  // Two numbers of one thing, with more that must be so.
+  [
+    "moorland",
+    "WARRIOR",
+    "1 Silver 0: REST. Silver 1–2 and no enemy within 1 glen: RAISE.",
+    "1 If silver is 0, REST. Otherwise, if silver is 1–2 and no enemy is within 1 glen, RAISE.",
+  ],
+  // Away from the only unit that is named.
+  ["ossuary", "GHOUL", "1 If a Delver is adjacent, MOVE 2 away.", "1 If a Delver is adjacent, MOVE 2 away from it."],
+  [
+    "ossuary",
+    "GHOUL",
+    "1 Adjacent to an enemy: SLASH it, then MOVE 2 away.",
+    "1 Adjacent to an enemy: SLASH it, then MOVE 2 away from it.",
+  ],
+  [
+    "ossuary",
+    "GHOUL",
+    "1 SLASH 1 at the nearest enemy, then MOVE 2 away.",
+    "1 SLASH 1 at the nearest enemy, then MOVE 2 away from the nearest enemy.",
+  ],
+  ["moorland", "WARRIOR", "1 If it is weary already, REST.", "1 If it is weary, REST."],
   // What a side has beside what a place has.
   ["saltline", "MULE", "1 BUY a town with cost <= own cash.", "1 BUY a town whose cost is at most own cash."],
   ["saltline", "MULE", "1 BUY a town with cost <= cash.", "1 BUY a town with cost <= own cash."],
@@ -3975,6 +4070,19 @@ const REFUSED = [
   ["moorland", "WARRIOR", "1 Spring or weary: REST.\n2 In any other season, FORTIFY."],
   // Those of a line further above are left out as well.
   ["moorland", "WARRIOR", "1 Spring: REST.\n2 Summer: FORTIFY.\n3 In any other season, RAISE."],
+  // Silver may be 3 in both.
+  ["moorland", "WARRIOR", "1 Silver 1-3 and weary: REST. Silver 3 and no enemy within 1 glen: RAISE."],
+  ["moorland", "WARRIOR", "1 Silver 1-2 or weary: REST. Silver 3 and weary: RAISE."],
+  // Another enemy may be adjacent, too.
+  ["ossuary", "GHOUL", "1 SLASH 1 at adjacent enemy, then BOLT 1 the same enemy."],
+  ["ossuary", "GHOUL", "1 If the Lich is within 2 squares, SLASH 1 at adjacent enemy, then SLASH the same target."],
+  ["hippodrome", "BIGA", "1 No chariot within 3 spaces behind the Triga: BRAKE 1."],
+  // From which of the two, and from whom?
+  ["ossuary", "GHOUL", "1 If the Lich is within 2 squares, SLASH 1 at adjacent enemy, then MOVE 2 away."],
+  ["ossuary", "GHOUL", "1 MOVE 2 away."],
+  ["ossuary", "GHOUL", "1 If no Delver is adjacent, MOVE 2 away."],
+  // Both may be so.
+  ["moorland", "WARRIOR", "1 Silver is odd: REST. Cattle is even: RAISE."],
   // Towns have no cash of their own.
   ["saltline", "MULE", "1 BUY a town with more cash than cost."],
   // Who is webbed, or pinned: the one that acts, or the one it is done to?
