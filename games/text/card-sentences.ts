@@ -14,8 +14,10 @@ const GOES_TO = { discards: "discards", plays: "played", returns: "deck", takes:
 /** Checks the sentences about cards: where they go, and who chooses among them. */
 export abstract class CardSentences extends NumberSentences {
   /** `Draw a tide card`: nobody ever holds such cards, so it is carried out. */
-  #drawn({ cards }: EffectNode & { readonly kind: "deals" }, pronouns: Pronouns): Effect | null {
+  #drawn({ cards, keeping }: EffectNode & { readonly kind: "deals" }, pronouns: Pronouns): Effect | null {
     const draw = this.draws({ kind: "draws", span: cards.span, deck: cards.deck, half: null }, pronouns);
+    if (keeping !== undefined)
+      return this.around.phrases.unsupported(quoted(cards), "say which side draws them and keeps some");
     if (cards.count === null || cards.isMost || cards.areRevealed || cards.isUpTo === true)
       return this.around.phrases.unsupported(quoted(cards), "say how many cards");
     if (draw === null || (cards.count.kind === "number" && cards.count.value === 1)) return draw;
@@ -36,7 +38,18 @@ export abstract class CardSentences extends NumberSentences {
       return phrases.unsupported(quoted(cards), "say how many cards, as in “2 tide cards” or “up to a hand of 2”");
     if (deck === null || to === null) return null;
     const isTotal = cards.isUpTo === true && ({ isTotal: true } as const);
-    return { kind: "deal", deck, to, count: statedAmount(cards.count), ...isTotal };
+    const { count, others } = node.keeping ?? {};
+    const keeping =
+      count !== undefined &&
+      ({ count: statedAmount(count), others: others === "returns" ? "deck" : (others ?? "discards") } as const);
+    return {
+      kind: "deal",
+      deck,
+      to,
+      count: statedAmount(cards.count),
+      ...isTotal,
+      ...(keeping !== false && { keeping }),
+    };
   }
 
   protected reveals({ cards, isTotal }: EffectNode & { readonly kind: "reveals" }): Effect | null {

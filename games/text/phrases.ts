@@ -190,9 +190,10 @@ export class GamePhrases {
   criteria({ criteria, ranks }: EffectBracketNode, sort: SortName, it: Meant | null): readonly Criterion[] | null {
     if (ranks === undefined) return this.#criteriaOf(this.#tokens(criteria.span), criteria.span, sort, { it });
     if (ranks === "random") return [{ kind: "random", ...this.#context.located(criteria.span) }];
-    const found = ranks.map(({ span }) =>
-      this.#criteriaOf(this.#tokens(span, "[", { behind: "]" }), span, sort, { it, isInWords: true }),
-    );
+    const found = ranks.map(({ span, text, asIn }) => {
+      const tokens = this.#tokens(span, "[", asIn === undefined ? { behind: "]" } : { asIn, text: `${text}]` });
+      return this.#criteriaOf(tokens, span, sort, { it, isInWords: true });
+    });
     const known = found.flatMap((each) => each ?? []);
     return found.includes(null) ? null : known;
   }

@@ -12,13 +12,67 @@ const TAKEN_TO_HAND = [
   "takes it",
 ];
 
-/** Cards that somebody pays for or discards: which card it is, who chooses it, and that whoever pays takes it. */
+type Deals = EffectNode & { readonly kind: "deals" };
+
+/** Who keeps some of the cards that are dealt, and where the others go. */
+const WHO_KEEPS = ["each side", "each of them", "each", "it", "they", "the side", "you", "then"];
+const OTHERS = ["the others", "the other cards", "the other card", "the other", "the remaining cards", "the rest"];
+const TO_DECK = ["to the bottom of the deck", "to the bottom", "under the deck", "to the deck"];
+const OTHERS_GO: ReadonlyMap<string, "discards" | "returns"> = new Map(
+  (["discard", "return"] as const).flatMap((verb) =>
+    [verb, `${verb}s`, `${verb}ing`].map((said) => [said, `${verb}s`] as const),
+  ),
+);
+
+/** Cards that somebody keeps, pays for or discards: which card it is, who chooses it, and that whoever pays takes it. */
 export abstract class CardPurchaseParser extends ChangeParser {
   /** What one subject does, one verb after the other. */
   protected abstract instructionsOf(first: IToken, said: QuotedNode): readonly InstructionNode[];
 
   /** Whether the side may do what is read, or leave it. */
   protected isOptional = false;
+
+  /** Who keeps some of the cards that are dealt, before “keep” and a number; null for other words. */
+  #keeping(): { readonly words: number; readonly who: string; readonly isJoined: boolean } | null {
+    const comma = this.isAnyOf(Comma) ? 1 : 0;
+    const and = comma + (this.LA(comma + 1).tokenType === And ? 1 : 0);
+    const who = WHO_KEEPS.find((words) => this.follows(words, and + 1)) ?? "";
+    const words = and + (who === "" ? 0 : who.split(" ").length);
+    const isKept = /^keeps?$/.test(this.imageAt(words + 1)) && this.isAmount(words + 2);
+    return isKept ? { words, who, isJoined: and > 0 } : null;
+  }
+
+  /** Whether it is said behind cards that are dealt how many of them are kept: `, keep 1 …`, `each side keeps two …` */
+  protected isKeepingNext({ who }: Deals): boolean {
+    const keeping = this.#keeping();
+    if (keeping === null) return false;
+    if (keeping.who.startsWith("each")) return isSaidOfEach(who);
+    // `The Party draws 2 tide cards. Keep 1`: who does?
+    return keeping.isJoined || keeping.who !== "" || who.text === WHO_IS_TOLD;
+  }
+
+  /** `Draw 2 tide cards`, and `, keep 1 and discard the others` behind it */
+  protected withKept(dealt: Deals): Deals {
+    if (!this.isKeepingNext(dealt)) return dealt;
+    this.skip(1 + (this.#keeping()?.words ?? 0));
+    const number = this.LA(1);
+    const count = this.amount("how many are kept");
+    const { count: all, isUpTo, isMost } = dealt.cards;
+    if (count.kind !== "number" || all?.kind !== "number" || isUpTo === true || isMost)
+      this.failAt(number, "numbers, as in “Draw 3 tide cards, keep 1 and discard the others”");
+    if (count.value >= all.value) this.failAt(number, `fewer than the ${all.value} cards that are drawn`);
+    for (const words of ["of them", "of these"]) if (this.follows(words)) this.skip(2);
+    if (this.isWord("card") || this.isWord("cards")) this.SKIP_TOKEN();
+    if (this.isAnyOf(Comma)) this.SKIP_TOKEN();
+    if (this.isAnyOf(And)) this.SKIP_TOKEN();
+    const verb = OTHERS_GO.get(this.imageAt(1));
+    const others = OTHERS.find((words) => this.follows(words, 2));
+    if (verb === undefined || others === undefined) this.fail("“and discards the others” or “and returns the others”");
+    this.skip(1 + others.split(" ").length);
+    const where = verb === "returns" ? TO_DECK.find((words) => this.follows(words)) : undefined;
+    this.skip(where?.split(" ").length ?? 0);
+    return { ...dealt, keeping: { count, others: verb } };
+  }
 
   /** `a revealed tide card and pays its cost in gold`, `the cheapest tide card in the row for its cost`: one that can be paid. */
   protected bought(first: IToken, who: QuotedNode, verb: "takes" | "discards"): EffectNode {

@@ -188,7 +188,7 @@ export abstract class EffectParser extends TitleParser {
       return this.#clauseOf(this.LA(1));
     }
     const order = this.orderBefore();
-    if (order !== null) return [this.#inOrder(first, order)];
+    if (order !== null) return [this.#inOrder(first, order.order, order.isFirstNamed)];
     const outcome = this.outcomeAt();
     if (outcome !== null) {
       this.skip(outcome.words);
@@ -291,7 +291,7 @@ export abstract class EffectParser extends TitleParser {
       case "draw": {
         const filled = this.filledUp(first);
         const drawn = filled ?? this.draw(first);
-        return [this.otherAmount(drawn) ?? drawn];
+        return [this.otherAmount(drawn) ?? (drawn.kind === "deals" ? this.withKept(drawn) : drawn)];
       }
       case "fill": {
         if (this.isRowFilled()) return [this.refill(first)];
@@ -310,7 +310,7 @@ export abstract class EffectParser extends TitleParser {
         if (this.LA(1).tokenType !== To) this.fail("“to” and a side");
         this.SKIP_TOKEN();
         const who = this.phraseUntil(() => this.isPartOver());
-        return [{ kind: "deals", span: this.from(first), who, cards }];
+        return [this.withKept({ kind: "deals", span: this.from(first), who, cards })];
       }
       case "reveal": {
         this.SKIP_TOKEN();
@@ -382,12 +382,12 @@ export abstract class EffectParser extends TitleParser {
   }
 
   /** `Starting with the side with the fewest coins, each side gains 1 coin`, behind the comma */
-  #inOrder(first: IToken, order: EffectBracketNode): EffectNode {
-    const each = this.LA(1);
-    const what = this.behind(() => this.behind(() => this.quoted(each)));
+  #inOrder(first: IToken, order: EffectBracketNode, isFirstNamed: boolean): EffectNode {
+    const what = this.phraseUntil(() => this.isPassive() || this.verb() !== null || this.isWord("may"));
+    const one = { ...what, text: /^(?:each|every) side$/i.test(what.text) ? "the side" : "it" };
     const start = this.LA(1);
-    const effects = this.withCosts(start, this.instructionsWith(start, { ...what, text: "the side" }));
-    return { kind: "forEach", span: this.from(first), what, isFirstNamed: true, order, effects };
+    const effects = this.withCosts(start, this.instructionsWith(start, one));
+    return { kind: "forEach", span: this.from(first), what, ...(isFirstNamed && { isFirstNamed }), order, effects };
   }
 
   /** `Each 5 or 6 takes 1 silver from the village`, `Each hit deals 1 damage to it`, behind a roll; null for other words. */

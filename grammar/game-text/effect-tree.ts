@@ -238,7 +238,12 @@ export type EffectNode =
   /** `Shuffle the tide deck.`: with its discards; null: each deck */
   | (Node<"shuffles"> & { readonly deck: NameNode | null })
   /** `Deal 2 tide cards to each side.`, `Each side draws 2 tide cards.`: into hands */
-  | (Node<"deals"> & { readonly who: QuotedNode; readonly cards: CardsNode })
+  | (Node<"deals"> & {
+      readonly who: QuotedNode;
+      readonly cards: CardsNode;
+      /** `, keeps 1 and discards the others`: of these cards */
+      readonly keeping?: { readonly count: NumberNode; readonly others: "discards" | "returns" };
+    })
   /**
    * `Reveal 2 tide cards.`, `Refill the tide row to 4.`: face up into the row of the deck. Without a count or a name, to what
    * the others of the text say.

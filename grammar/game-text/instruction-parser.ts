@@ -306,6 +306,8 @@ export abstract class InstructionParser extends VerbParser {
       if ((!isAnd && !isFor) || this.isSaidBehindAnd() || this.wordsOfIdleEnd() > 0) return instructions;
       if (this.isBegunBehindAnd() && this.verb(2) === null) return instructions;
       this.SKIP_TOKEN();
+      // `draws a tide card and then discards down to 3`
+      if (this.isWord("then") && this.verb(2) !== null) this.SKIP_TOKEN();
       const next = this.LA(1);
       const isSame = this.verb() === null && !this.isPassive();
       // `becomes tired and wet`, `loses 1 hit and 1 food`

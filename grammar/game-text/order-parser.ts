@@ -1,14 +1,43 @@
 import { isEnd } from "../tokens.ts";
 import { RowParser } from "./row-parser.ts";
 import type { EffectBracketNode } from "./effect-tree.ts";
-import type { QuotedNode } from "./quoted.ts";
-import { Article, Colon, Comma, Stop, With } from "./tokens.ts";
+import { inOtherWords, type QuotedNode } from "./quoted.ts";
+import { Article, Colon, Comma, Its, Stop, With } from "./tokens.ts";
 
 /** Orders that rank nothing: the unit that acts chooses, or a die does. */
 const ANY_ORDER: readonly string[] = ["in any order", "in an order of its choice", "in random order"];
 
 /** With what it begins who comes first. */
 const BEGUN = ["starting with", "beginning with"];
+
+/** The side with which it begins. */
+const SIDES_WITH = ["the side with", "the one with", "the player with"];
+const SIDES_THAT_HAVE = ["side", "one", "player"].flatMap((side) =>
+  ["that has", "who has", "which has"].map((has) => `the ${side} ${has}`),
+);
+const SIDE: ReadonlySet<string> = new Set(["side", "one", "player"]);
+
+/** Words before a side that say nothing of how much it has. */
+const NO_RANKS: ReadonlySet<string> = new Set(["other", "same", "first", "next", "active", "current"]);
+
+/** Which end of a number comes first in an order of all. */
+const ORDERED = (
+  [
+    ["in descending order of", "Highest"],
+    ["in decreasing order of", "Highest"],
+    ["in ascending order of", "Lowest"],
+    ["in increasing order of", "Lowest"],
+    ["in order of", null],
+  ] as const
+).map(([words, end]) => ({ words, end }));
+const ENDS_OF_ORDER = [
+  ...["highest first", "most first", "from highest to lowest", "from most to fewest"].map(
+    (words) => ({ words, end: "Highest" }) as const,
+  ),
+  ...["lowest first", "fewest first", "least first", "from lowest to highest", "from fewest to most"].map(
+    (words) => ({ words, end: "Lowest" }) as const,
+  ),
+];
 
 /** The order in which things take their turns, in words: `, the nearest to a hunter first`. */
 export abstract class OrderParser extends RowParser {
@@ -43,20 +72,60 @@ export abstract class OrderParser extends RowParser {
     return { kind: "effectBracket", span: criteria.span, criteria, ranks };
   }
 
-  /** `Starting with the side with the fewest coins, each side …`: the order in which they do it; null for other sentences. */
-  protected orderBefore(): EffectBracketNode | null {
-    if (this.RECORDING_PHASE || !BEGUN.some((words) => this.follows(words))) return null;
-    if (!["side with", "one with", "player with"].some((words) => this.follows(`the ${words}`, 3))) return null;
-    let comma = 3;
-    while (!isEnd(this.LA(comma)) && ![Comma, Stop, Colon].includes(this.LA(comma).tokenType)) comma += 1;
-    const isEach = this.follows("each side", comma + 1) || this.follows("every side", comma + 1);
-    if (this.LA(comma).tokenType !== Comma || !isEach) return null;
+  /**
+   * `Starting with the poorer side, each side …`, `In descending order of speed, each hero …`: the order in which they do it, and
+   * whether only the first is said; null for other sentences.
+   */
+  protected orderBefore(): { readonly order: EffectBracketNode; readonly isFirstNamed: boolean } | null {
+    if (this.RECORDING_PHASE) return null;
+    const isFirstNamed = BEGUN.some((words) => this.follows(words));
+    const ordered = ORDERED.find(({ words }) => this.follows(words));
+    if (!isFirstNamed && ordered === undefined) return null;
+    let comma = this.#nextSign(3);
+    // `In order of speed, fastest first, each hero …`
+    const end = ordered?.end === null ? ENDS_OF_ORDER.find(({ words }) => this.follows(words, comma + 1)) : undefined;
+    if (end !== undefined) comma = this.#nextSign(comma + 1);
+    const isEach = isFirstNamed ? ["each side", "every side"] : ["each", "every", "all"];
+    if (this.LA(comma).tokenType !== Comma || !isEach.some((words) => this.follows(words, comma + 1))) return null;
     const first = this.LA(1);
-    for (const _ of ["starting", "with"]) this.SKIP_TOKEN();
-    const ranks = [this.#rank()];
+    const rank = ordered === undefined ? this.#firstSide(comma) : this.#ofNumber(ordered, end?.end ?? ordered.end);
+    if (rank === null) return null;
     const criteria = this.quoted(first);
+    if (end !== undefined) this.skip(1 + end.words.split(" ").length);
     this.SKIP_TOKEN();
-    return { kind: "effectBracket", span: criteria.span, criteria, ranks };
+    return { order: { kind: "effectBracket", span: criteria.span, criteria, ranks: [rank] }, isFirstNamed };
+  }
+
+  #nextSign(from: number): number {
+    let at = from;
+    while (!isEnd(this.LA(at)) && ![Comma, Stop, Colon].includes(this.LA(at).tokenType)) at += 1;
+    return at;
+  }
+
+  /** `starting with the side that has fewer points`, `with the poorer side`: what would stand in a bracket; null for other words. */
+  #firstSide(comma: number): QuotedNode | null {
+    const has = SIDES_THAT_HAVE.find((words) => this.follows(words, 3));
+    const isWith = SIDES_WITH.some((words) => this.follows(words, 3));
+    const isOne =
+      comma > 5 && SIDE.has(this.LA(comma - 1).image.toLowerCase()) && !NO_RANKS.has(this.LA(4).image.toLowerCase());
+    if (!isWith && has === undefined && !(isOne && this.isWord("the", 3))) return null;
+    this.skip(2);
+    if (isWith) return this.#rank();
+    this.skip(has?.split(" ").length ?? 1);
+    if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
+    if (has !== undefined) return this.phraseUntil(() => this.isAnyOf(Comma));
+    const said = this.phraseUntil(() => this.LA(2).tokenType === Comma);
+    this.SKIP_TOKEN();
+    return inOtherWords(said, said.text.replace(/(?<=\p{L}{2})er$/u, "est").replace(/^(?:more|less)(?= )/i, mostOf));
+  }
+
+  /** `descending order of speed`: what would stand in a bracket */
+  #ofNumber({ words }: (typeof ORDERED)[number], end: "Highest" | "Lowest" | null): QuotedNode {
+    this.skip(words.split(" ").length);
+    if (this.isAnyOf(Article, Its)) this.SKIP_TOKEN();
+    const number = this.phraseUntil(() => this.isAnyOf(Comma));
+    if (end === null) this.fail("from where it goes, as in “in order of speed, highest first”");
+    return inOtherWords(number, `${end} ${number.text}`);
   }
 
   /** Whether `first` ends what stands behind the comma. */
@@ -88,4 +157,8 @@ export abstract class OrderParser extends RowParser {
   #areOthers(): boolean {
     return ["the others", "the rest", "the other"].some((words) => this.follows(words));
   }
+}
+
+function mostOf(compared: string): string {
+  return /^more$/i.test(compared) ? "most" : "least";
 }

@@ -736,7 +736,8 @@ export abstract class PartParser extends OrderParser {
     if (this.isBegunBehindAnd()) return true;
     // `and 1 more for each hero`
     if (this.isMoreBehindAnd()) return true;
-    return tokenType === And && (this.isPassive(2) || this.verb(2) !== null);
+    const verb = this.isWord("then", 2) ? 3 : 2;
+    return tokenType === And && (this.isPassive(2) || this.verb(verb) !== null);
   }
 
   /** Whether the same one does something else, behind a comma: `loses 1 hit, and becomes stunned` */

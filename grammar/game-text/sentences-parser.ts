@@ -18,6 +18,7 @@ import {
   Its,
   LeftParenthesis,
   RightParenthesis,
+  Semicolon,
   Slash,
   Stop,
   To,
@@ -147,6 +148,13 @@ export abstract class SentencesParser extends FollowUpParser {
       const missing = effects.length === 0 ? 0 : this.wordsOfMissing();
       if (missing > 0) {
         effects = this.whereMissing(missing, effects);
+        continue;
+      }
+      const dealt = effects.at(-1);
+      if (dealt?.kind === "deals" && this.isKeepingNext(dealt)) {
+        effects = [...effects.slice(0, -1), this.withKept(dealt)];
+        if (!this.isAnyOf(Stop, Semicolon)) this.fail("a full stop");
+        this.SKIP_TOKEN();
         continue;
       }
       const repeated = effects.length === 0 ? 0 : this.#wordsOfRepeating();

@@ -230,7 +230,8 @@ export abstract class VerbParser extends CardPurchaseParser {
         return this.gains(first, who, 1);
       case "draws": {
         const cards = this.cards();
-        if (this.wordsOfCarryingOut() === 0) return { kind: "deals", who, cards, span: this.from(first) };
+        if (this.wordsOfCarryingOut() === 0)
+          return this.withKept({ kind: "deals", who, cards, span: this.from(first) });
         // The side that draws the card does what it says.
         const drawn = this.carriedOut(first, cards);
         const { span, text } = this.quoted(first);

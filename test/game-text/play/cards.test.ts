@@ -332,7 +332,7 @@ describe("a hand", () => {
     const { engine, course, seating, ask } = await untilAsked();
     expect(ask.side).toBe("Sky");
     const { question, options } = engine.menu(course, seating, ask);
-    expect(question).toBe("Sky chooses: which card?");
+    expect(question).toBe("Sky chooses: which card to return?");
     expect(options.map(({ name }) => name)).toEqual(["Ebb", "Flood"]);
   });
 

@@ -38,8 +38,8 @@ describe("“up to”", () => {
     const action = "The side draws 3 tide cards. The side discards up to 2 tide cards.";
     const { questions, told } = await answered(action, ["do", "Flood", "(no more)", "pass"]);
     expect(questions.slice(1)).toEqual([
-      "River chooses: which card? Ebb, Flood, (no more)",
-      "River chooses: which card? Ebb, (no more)",
+      "River chooses: which card to discard? Ebb, Flood, (no more)",
+      "River chooses: which card to discard? Ebb, (no more)",
     ]);
     expect(told).toEqual(["River draws 3 tide cards: Ebb, Ebb, Flood", "River discards Flood"]);
   });

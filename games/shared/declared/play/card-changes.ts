@@ -8,10 +8,30 @@ import { loose, type Pile, pileOf, withPile } from "./piles.ts";
 import type { Scene } from "./scene.ts";
 import { type GameState, NO_MORE, type Scope, type Task } from "./state.ts";
 
+type Deals = Effect & { readonly kind: "deal" };
 type MovesCards = Effect & { readonly kind: "move cards" };
 
 /** Marks a picked card that has already been moved. */
 const MOVED = "";
+
+/** Among what somebody chooses whose cards go there, as the question says it. */
+export const CARD_TO = {
+  discards: "Card to discard",
+  deck: "Card to return",
+  hand: "Card to take",
+  played: "Card to play",
+} as const satisfies Record<MovesCards["to"], string>;
+
+function isMark(name: string): boolean {
+  return name === MOVED;
+}
+
+/** What becomes of the cards that were dealt and are not kept. */
+export function leavingOthers({ deck, to }: Deals, { count, others }: NonNullable<Deals["keeping"]>): MovesCards {
+  const chosen = { isMost: false, isRandom: false, criteria: [], half: null } as const;
+  const kept = { count, isDownTo: true, areDealt: true } as const;
+  return { kind: "move cards", deck, who: to, from: "hand", to: others, ...kept, ...chosen };
+}
 
 /** Where cards go, and who chooses among them. */
 export abstract class CardChanges extends NumberChanges {
@@ -40,12 +60,24 @@ export abstract class CardChanges extends NumberChanges {
     this.push(blockOf(drawn, half), { ...scope, it: thingOfCard(deck, card ?? -1) ?? scope.it });
   }
 
-  protected deal({ deck: name, to, count, isTotal }: Effect & { readonly kind: "deal" }, scope: Scope): void {
+  protected deal(task: Task & { readonly kind: "block" }, effect: Deals, done: () => void): void {
+    const { scope, picked } = task;
+    const { deck: name, to, count, isTotal, keeping } = effect;
+    if (keeping !== undefined && picked.length > 0) {
+      this.moveCards(task, leavingOthers(effect, keeping), done);
+      return;
+    }
     const side = this.one(to, scope)?.name;
-    if (side === undefined) return;
+    if (side === undefined) {
+      done();
+      return;
+    }
     const deck = this.#deck(name);
     const held = isTotal === true ? pileOf(this.state, deck, { kind: "hand", side }).length : 0;
     const cards = this.#take(deck, Math.max(0, this.amountOf(count, scope) - held));
+    // As many marks as there are cards of which some are kept.
+    if (keeping === undefined || cards.length === 0) done();
+    else this.replaceTask({ ...task, picked: cards.map(() => MOVED) });
     if (cards.length === 0) return;
     this.#put(deck, { kind: "hand", side }, cards);
     const drawn = `${withVerb(side, "draw")} ${cards.length} ${name.toLowerCase()} ${cards.length === 1 ? "card" : "cards"}`;
@@ -67,7 +99,8 @@ export abstract class CardChanges extends NumberChanges {
     const deck = this.#deck(effect.deck);
     const side = effect.who === null ? scope.side : (this.one(effect.who, scope)?.name ?? "");
     const from: Pile = effect.from === "row" ? { kind: "row" } : { kind: "hand", side };
-    const pile = pileOf(this.state, deck, from);
+    const lies = pileOf(this.state, deck, from);
+    const pile = effect.areDealt === true ? lies.slice(lies.length - picked.filter(isMark).length) : lies;
     if (effect.card !== undefined) {
       const meant = this.one(effect.card, scope)?.name;
       done();
@@ -82,10 +115,12 @@ export abstract class CardChanges extends NumberChanges {
         ? pile.length
         : effect.isDownTo === true
           ? pile.length - this.amountOf(effect.count, scope)
-          : this.amountOf(effect.count, scope) - picked.filter((name) => name === MOVED).length;
+          : this.amountOf(effect.count, scope) - picked.filter(isMark).length;
     const chosen = picked.at(-1);
     if (chosen !== undefined && chosen !== MOVED && chosen !== NO_MORE) {
-      this.replaceTask({ ...task, picked: [...picked.slice(0, -1), MOVED] });
+      // Of those that were dealt, one is left less.
+      const others = picked.slice(0, effect.areDealt === true ? -2 : -1);
+      this.replaceTask({ ...task, picked: effect.areDealt === true ? others : [...others, MOVED] });
       const isChosen = (each: number): boolean => deck.cards[each]?.name === chosen;
       const card = effect.end === "last" ? pile.findLast(isChosen) : pile.find(isChosen);
       if (card !== undefined) this.#move(deck, card, effect, from, side, scope);
@@ -122,7 +157,7 @@ export abstract class CardChanges extends NumberChanges {
     const isHidden = effect.from === "hand" && effect.to === "deck" ? ({ isHidden: true } as const) : {};
     this.state = {
       ...this.state,
-      choice: { side: chooser, sort: "Card", names: isOpen ? [...names, NO_MORE] : names, ...isHidden },
+      choice: { side: chooser, sort: CARD_TO[effect.to], names: isOpen ? [...names, NO_MORE] : names, ...isHidden },
     };
   }
 

@@ -368,6 +368,8 @@ export type Effect =
       readonly to: One;
       readonly count: EffectAmount;
       readonly isTotal?: true;
+      /** How many of these cards the side keeps, and where the others go. */
+      readonly keeping?: { readonly count: EffectAmount; readonly others: "discards" | "deck" };
     }
   /** Cards of a deck are revealed into its row: so many, or as many as the row lacks of so many. */
   | { readonly kind: "reveal"; readonly deck: string; readonly count: EffectAmount; readonly isTotal: boolean }
@@ -384,6 +386,8 @@ export type Effect =
       readonly count: EffectAmount | null;
       /** Whether the count says how many cards remain. */
       readonly isDownTo?: true;
+      /** Whether they are among those that were dealt by the same sentence. */
+      readonly areDealt?: true;
       /** Whether fewer may be chosen. */
       readonly isMost: boolean;
       readonly isRandom: boolean;

@@ -306,8 +306,7 @@ export class Execution extends Choices {
         this.draw(effect, scope);
         return;
       case "deal":
-        done();
-        this.deal(effect, scope);
+        this.deal(task, effect, done);
         return;
       case "reveal":
         done();

@@ -1,6 +1,7 @@
 import { withVerb } from "../../../../../grammar/word-endings.ts";
 import { chooseEqually, type Dice, NO_DICE, shuffled } from "../../../../../runtime/dice.ts";
 import type { LastTie } from "../../../../../runtime/policies.ts";
+import { CARD_TO, leavingOthers } from "../card-changes.ts";
 import { blockOf, type Deck, type DeclaredPlay, type Effect } from "../effect.ts";
 import { NO_MORE } from "../state.ts";
 import type { DeckCells, PileCells } from "./cells.ts";
@@ -54,14 +55,30 @@ export abstract class PackedCards extends PackedNumbers {
     this.push(blockOf(drawn, half), { ...scope, it: itOf(cells, card ?? NONE, scope) });
   }
 
-  protected deal({ deck: name, to, count, isTotal }: Effect & { readonly kind: "deal" }, scope: PackedScope): void {
+  protected deal(task: PackedTask, effect: Effect & { readonly kind: "deal" }): void {
+    const { scope, list: picked } = task;
+    const { deck: name, to, count, isTotal, keeping } = effect;
+    if (keeping !== undefined && picked.length > 0) {
+      this.moveCards(task, leavingOthers(effect, keeping));
+      return;
+    }
     const thing = this.one(to, scope);
-    if (thing === NONE) return;
+    if (thing === NONE) {
+      this.done(task);
+      return;
+    }
     const side = this.state.things.plainThing(thing).name;
     const { deck, cells } = this.#deck(name);
     const hand = this.#handOf(cells, side);
     const held = isTotal === true && hand !== null ? this.state.read(hand.count) : 0;
     const cards = this.#take(cells, Math.max(0, this.amountOf(count, scope) - held));
+    // As many marks as there are cards of which some are kept.
+    if (keeping === undefined || cards.length === 0) this.done(task);
+    else
+      this.relist(
+        task,
+        cards.map(() => this.over),
+      );
     if (cards.length === 0) return;
     this.#put(cells, hand, cards);
     const drawn = `${withVerb(side, "draw")} ${cards.length} ${name.toLowerCase()} ${cards.length === 1 ? "card" : "cards"}`;
@@ -87,7 +104,9 @@ export abstract class PackedCards extends PackedNumbers {
     const side =
       effect.who === null ? (things.sides[scope.side] ?? "") : holder === NONE ? "" : things.plainThing(holder).name;
     const from = effect.from === "row" ? cells.row : this.#handOf(cells, side);
-    const pile = this.#cards(from);
+    const lies = this.#cards(from);
+    const marks = picked.filter((name) => name === this.over).length;
+    const pile = effect.areDealt === true ? lies.slice(lies.length - marks) : lies;
     if (effect.card !== undefined) {
       const meant = this.one(effect.card, scope);
       this.done(task);
@@ -102,10 +121,12 @@ export abstract class PackedCards extends PackedNumbers {
         ? pile.length
         : effect.isDownTo === true
           ? pile.length - this.amountOf(effect.count, scope)
-          : this.amountOf(effect.count, scope) - picked.filter((name) => name === this.over).length;
+          : this.amountOf(effect.count, scope) - marks;
     const chosen = picked.at(-1);
     if (chosen !== undefined && chosen !== this.over && chosen !== this.noMore) {
-      this.relist(task, [...picked.slice(0, -1), this.over]);
+      // Of those that were dealt, one is left less.
+      const others = picked.slice(0, effect.areDealt === true ? -2 : -1);
+      this.relist(task, effect.areDealt === true ? others : [...others, this.over]);
       const isChosen = (each: number): boolean => cardNames[each] === chosen;
       const card = effect.end === "last" ? pile.findLast(isChosen) : pile.find(isChosen);
       if (card !== undefined) this.#move(deck, cells, card, effect, from, side, scope);
@@ -139,7 +160,7 @@ export abstract class PackedCards extends PackedNumbers {
     }
     this.state.setChoice({
       side: side === "" ? (things.sides[0] ?? "") : side,
-      sort: "Card",
+      sort: CARD_TO[effect.to],
       names: isOpen ? [...names, this.noMore] : names,
       isHidden: effect.from === "hand" && effect.to === "deck",
     });

@@ -130,8 +130,7 @@ export class PackedExecution extends PackedSentences {
         this.draw(effect, scope);
         return;
       case "deal":
-        this.done(task);
-        this.deal(effect, scope);
+        this.deal(task, effect);
         return;
       case "reveal":
         this.done(task);
