@@ -2,7 +2,7 @@ import { pluralOf, singularOf, withArticle } from "../../grammar/word-endings.ts
 import { foldForm } from "../../grammar/fold-form.ts";
 import type { ActionWord } from "../../grammar/lexicon.ts";
 import type { ActionRowNode } from "../../grammar/game-text/syntax-tree.ts";
-import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
+import { inOtherWords, type QuotedNode } from "../../grammar/game-text/quoted.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Condition, Description } from "../../runtime/checked-tree.ts";
 import type { Reason, Thing } from "../../runtime/game.ts";
@@ -23,7 +23,7 @@ import { noRoom } from "../shared/declared/play/scene.ts";
 import type { CodeOfGame } from "./code-of-game.ts";
 import type { Legality } from "./legality.ts";
 import { isSameName, type Names } from "./names.ts";
-import { SAYS_IT, whereActorStands } from "./pointing.ts";
+import { inWordsOfOwn, SAYS_IT, whereActorStands } from "./pointing.ts";
 import { askedTogether, partsAsked, plainlyAsked, recordedAsked } from "./requirements.ts";
 import { spokenForms } from "./spoken-forms.ts";
 import type { GamePhrases } from "./phrases.ts";
@@ -218,7 +218,9 @@ class ActionOfText {
       const what = "a number of an action that is not done “to” or “at” something";
       return reporter.refuse("game-not-yet", this.#row.strength.span, { what });
     }
-    const described = object === null ? null : phrases.description(object.phrase);
+    // `a stronghold you control`, `a town next to one of your trains`
+    const described =
+      object === null ? null : phrases.description(inOtherWords(object.phrase, inWordsOfOwn(object.phrase.text)));
     if (object !== null && described === null) return null;
     const { provisos, requires } = this.#asked(described);
     if (!this.#isReachRead()) return null;

@@ -1,10 +1,10 @@
 import { foldedForms } from "../../grammar/fold-form.ts";
 import { type BagNode, TOKEN_NOUNS } from "../../grammar/game-text/thing-tree.ts";
-import type { DiceTestNode, EffectNode } from "../../grammar/game-text/effect-tree.ts";
+import type { DiceTestNode, EffectNode, PerTokenNode } from "../../grammar/game-text/effect-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import { pluralOf, singularOf } from "../../grammar/word-endings.ts";
 import type { Condition } from "../../runtime/checked-tree.ts";
-import { type DiceTest, type Effect, MOST_DICE } from "../shared/declared/play/effect.ts";
+import { type DiceTest, type Effect, MOST_DICE, type Per } from "../shared/declared/play/effect.ts";
 import { type DeclaredWord, every, is, means } from "../shared/declared/word.ts";
 import type { GameReporter } from "./game-reporter.ts";
 import { LastingSentences } from "./lasting-sentences.ts";
@@ -174,6 +174,14 @@ export abstract class BagSentences extends LastingSentences {
     if (whole !== null) return this.condition(whole, pronouns);
     this.#kindIn(bag, said);
     return null;
+  }
+
+  /** `For each red token`, of those that were drawn last */
+  protected perToken({ bag: name, name: said }: PerTokenNode): Per | null {
+    const bag = this.#bagNamed(name);
+    const kind = bag && this.#kindIn(bag, said);
+    if (kind === null) return null;
+    return { kind: "dice", from: { kind: "number", number: kind + 1 }, to: kind + 1 };
   }
 
   #bagNamed(name: NameNode): BagOfText | null {

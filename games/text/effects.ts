@@ -5,6 +5,7 @@ import type { ActionRowNode, DeckNode, GameSequenceNode, GameStepNode } from "..
 import type { EffectNode } from "../../grammar/game-text/effect-tree.ts";
 import type { GameRuleNode, RuleEventNode } from "../../grammar/game-text/rule-tree.ts";
 import { type QuotedNode, inOtherWords } from "../../grammar/game-text/quoted.ts";
+import type { Span } from "../../grammar/source.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { ConditionItem, Description } from "../../runtime/checked-tree.ts";
 import { costsOfAction } from "../shared/declared/play/costs.ts";
@@ -467,11 +468,15 @@ export class EffectsOfText {
   }
 
   /** `Whoever has the most knights in a duchy controls it.`: from the set-up on, and whenever that changes. */
-  #addControl({ things, places, span }: GameRuleNode & { readonly kind: "controlled" }): void {
+  #addControl({ things, places, span, isSole }: GameRuleNode & { readonly kind: "controlled" }): void {
     const { phrases, place, sides } = this.#around;
     const [one, other, another] = sides;
     if (!Object.hasOwn(place.fields, OWNER)) {
       phrases.unsupported(places, `say below THINGS whose ${pluralOf(place.noun)} are: “It can belong to a side.”`);
+      return;
+    }
+    if (isSole === true) {
+      this.#heldBy(span, places, this.#areasOfOne(things, places));
       return;
     }
     if (one === undefined || other === undefined || another !== undefined) {
@@ -497,12 +502,52 @@ export class EffectsOfText {
       test.kind === "measures" ? { ...test, count: none } : test,
     );
     const tied = { ...most, tests: alike };
+    this.#heldBy(span, places, [
+      { of: most, side: one },
+      { of: least, side: other },
+      { of: tied, side: null },
+    ]);
+  }
+
+  /** The places in which one side alone has some things, those in which several have some, and those in which nobody has any. */
+  #areasOfOne(things: QuotedNode, places: QuotedNode): readonly Held[] {
+    const { sides, unit, phrases } = this.#around;
+    const counted = this.#sentences.subject(things, NOBODY);
+    if (counted !== null && (counted.kind === "one" || counted.of.sort !== unit.sort))
+      phrases.unsupported(things, `say of which ${pluralOf(unit.noun)}`);
+    if (counted?.kind !== "some" || counted.of.sort !== unit.sort) return [];
+    const tests = sides.map((side) =>
+      ["with", "with no"].map((has) => {
+        const text = `each ${places.text} ${has} ${possessiveOf(side)} ${things.text}`;
+        return this.#sentences.subject(inOtherWords(places, text), NOBODY);
+      }),
+    );
+    const [first] = tests.flat();
+    const areAll = tests.flat().every((each) => each?.kind === "some");
+    if (first?.kind !== "some" || !areAll) return [];
+    const all = tests.map((each) => each.map((some) => (some?.kind === "some" ? some.of.tests : [])));
+    const where = (has: (side: number) => boolean | null): Description => ({
+      ...first.of,
+      tests: all.flatMap(([some = [], none = []], side) =>
+        has(side) === null ? [] : has(side) === true ? some : none,
+      ),
+    });
+    const pairs = sides.flatMap((_, one) => sides.slice(one + 1).map((__, behind) => [one, one + 1 + behind]));
+    return [
+      ...sides.map((side, index) => ({ side, of: where((each) => each === index) })),
+      ...pairs.map((pair) => ({ side: null, of: where((each) => (pair.includes(each) ? true : null)) })),
+      { side: null, of: where(() => false) },
+    ];
+  }
+
+  /** Whose some places are, from the set-up on, and whenever that changes. */
+  #heldBy(span: Span, places: QuotedNode, areas: readonly Held[]): void {
+    const { phrases, place } = this.#around;
     const text = phrases.quote(span);
     const it = this.#meant(place.sort, places);
-    const held = [most, least, tied].map((of, index) => {
+    const held = areas.map(({ of, side }) => {
       const who = { kind: "quoted", span, text: "it" } as const;
-      const side = sides[index];
-      const to = side === undefined || index > 1 ? null : { ...who, text: side };
+      const to = side === null ? null : { ...who, text: side };
       const belongs = { kind: "belongs", span, who, to, bracket: null } as const;
       const block = this.#sentences.block([belongs], { ...NOBODY, it, there: it });
       this.#triggers.push({ text, things: of, event: null, block });
@@ -640,7 +685,8 @@ export class EffectsOfText {
       text: text.slice(from, to),
     });
     const nameAt = (from: number, to: number): NameNode => ({ ...at(from, to), kind: "name" });
-    const [of] = / of (?=(?:an?|the|each|any)\b|\p{Lu})/u.exec(text) ?? [];
+    // `the unrest of a duchy`, `unrest in a duchy`
+    const [of] = / (?:of|in|on|at) (?=(?:an?|the|each|any)\b|\p{Lu})/u.exec(text) ?? [];
     const behind = of === undefined ? -1 : text.indexOf(of);
     const [article = ""] = /^the\s+/i.exec(text) ?? [];
     if (of !== undefined) return { whose: at(behind + of.length, text.length), field: nameAt(article.length, behind) };
@@ -693,6 +739,12 @@ export class EffectsOfText {
     }
     return { ...item.subject, tests: [...item.subject.tests, ...item.predicate] };
   }
+}
+
+/** Places that belong to a side, or to nobody. */
+interface Held {
+  readonly of: Description;
+  readonly side: string | null;
 }
 
 /** The one thing that is named: a side, or the game. */

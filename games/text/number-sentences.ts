@@ -73,7 +73,8 @@ export abstract class NumberSentences extends SentenceWords {
     const { phrases, unit, place, names } = this.around;
     const { of, direction, track, bracket = null } = node;
     // `The grain on each plot goes up by 1`, of what is a number
-    const owned = track === null ? ofIts(node.who) : null;
+    const isWhole = this.isNumber(withoutThe(node.who));
+    const owned = track === null && !isWhole ? ofIts(node.who) : null;
     if (owned !== null && owned.field !== null && this.isNumber({ ...owned.field, kind: "quoted" }))
       return this.shifts({ ...node, who: owned.who, track: owned.field }, pronouns);
     // `Each balloon moves forward as many stretches as its altitude`
@@ -192,7 +193,9 @@ export abstract class NumberSentences extends SentenceWords {
     const found = this.around.words.filter(
       (word) => word.category === "quantity" && foldedForms(word).some((form) => form === wanted),
     );
-    const of = found.flatMap((word) => (word.category === "quantity" ? word.of : []));
+    const all = found.flatMap((word) => (word.category === "quantity" ? word.of : []));
+    // `the price of wheat`
+    const of = all.length > 0 ? all : this.ownersOf(withoutMarker(text));
     return of.includes(THE_GAME.sort) ? THE_GAME : this.ownerAlone(of);
   }
 

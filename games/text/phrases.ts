@@ -38,7 +38,9 @@ import { sideAlone } from "./base-words.ts";
 import { inWordsOfControl } from "./control.ts";
 import { isSameName } from "./names.ts";
 import {
+  inWordsOfPrice,
   type Meant,
+  partsWithAnd,
   pointsAtIt,
   type Pointing,
   SAYS_IT,
@@ -125,13 +127,37 @@ export class GamePhrases {
     // Words may bring token types that an older parser does not know.
     const parser = sheetParser();
     const read = parser.run(parser.phrase, this.#source.text, [...tokens]);
-    if (read === null) return this.#refuse(parser.errors[0]?.token as Token | undefined, tokens, span);
+    if (read === null) {
+      const failed = parser.errors[0]?.token as Token | undefined;
+      const parts = partsWithAnd(quoted.text);
+      return parts.length === 0
+        ? this.#refuse(failed, tokens, span)
+        : this.#describedTogether(quoted, parts, pointing, noun);
+    }
     const written = withoutItself(this.#context.words, read, pointing?.it ?? null);
     const phrase = pointing === null ? written : withIt(this.#context.words, written, pointing);
     checkUnknownWords(this.#context, nodesIn(phrase, "unknown"));
     if (pointing !== null && this.#isUnclear(phrase, pointing)) return null;
     const scope = scopeOf(span, pointing?.there ?? null, pointing?.it ?? null);
     return describe(this.#context, phrase, { scope });
+  }
+
+  /** `an area with a company and no fort`: what both parts say of it. */
+  #describedTogether(
+    quoted: QuotedNode,
+    parts: readonly string[],
+    pointing: Pointing | null,
+    noun: string | null,
+  ): Described | null {
+    const said = parts.map((text) => ({ ...quoted, text, asIn: quoted.asIn ?? quoted.text }));
+    const [one, ...others] = said.map((part) => this.#describedAs(part, pointing, noun));
+    if (!one) return null;
+    const tests = others.map((each) => each?.description.tests ?? null);
+    if (tests.includes(null)) return null;
+    return {
+      ...one,
+      description: { ...one.description, tests: [...one.description.tests, ...tests.flatMap((each) => each ?? [])] },
+    };
   }
 
   /** Reports a phrase that means a certain thing, where nothing says which of several. */
@@ -221,7 +247,9 @@ export class GamePhrases {
    */
   condition(quoted: QuotedNode, it: SortName | null = null, pointing: Pointing | null = null): Condition | null {
     const isOfPlace = pointing !== null && pointing.it?.sort === pointing.place;
-    const text = this.#withSidesNamed(quoted.text);
+    const named = inWordsOfPrice(quoted.text);
+    const [, price = ""] = /(\p{L}+ (?:price|cost|rate))/iu.exec(named) ?? [];
+    const text = this.#withSidesNamed(this.#isQuantity(price) ? named : quoted.text);
     const isOther = quoted.asIn !== undefined || text !== quoted.text;
     const said = this.#inOtherWords(text, isOfPlace) ?? (isOther ? text : null);
     if (said !== null && / controlled by /.test(said) && !this.#haveOwners)
@@ -622,6 +650,7 @@ export class GamePhrases {
     if (!isOf(token, UnknownWord)) return false;
     return (
       said === "already" ||
+      said === "now" ||
       said === "still" ||
       said === "currently" ||
       (said === "yet" && before !== undefined && isOf(before, Core.Not))

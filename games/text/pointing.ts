@@ -35,7 +35,7 @@ export function whereActorStands(text: string, place: string, unit: string, isAl
 const BEHIND_OWN = /\s(?:with|without|in|on|at|within|next|adjacent|that|which|who|of|to|from)\b.*$/i;
 
 /** `a region of its choice`, `1 knight of your choice`: whoever does it chooses anyway. */
-const OF_CHOICE = /^(?:the|(an?|any|\d+)) (.+?) of (?:your|its|their) choice$/i;
+const OF_CHOICE = /^(?:the|(an?|any|\d+)) (.+?) of (?:your|its|their) choice(?=$|\s)/i;
 
 const YOU_OWN =
   /^((?:an?|the|each|every|any|all|\d+) )?([\p{L}-]+(?: (?!that\b)[\p{L}-]+)?) (?:that )?you (?:own|control)(?=$|\s)/iu;
@@ -50,7 +50,7 @@ export function inWordsOfOwn(said: string): string {
   const text = chosen.replace(YOU_OWN, (whole, which: string | undefined, noun: string) =>
     BEHIND_OWN.test(`${noun} `) ? whole : `${/^an? $/i.test(which ?? "") ? "an " : (which ?? "")}own ${noun}`,
   );
-  return text.replace(
+  return inWordsOfYours(text).replace(
     /\b(?:(?<some>one|each|every|any|all|\d+) of |(?<of>of ))?your (?<things>\p{L}.*)$/iu,
     (_whole, some: string | undefined, of: string | undefined, things: string) => {
       const noun = things.replace(BEHIND_OWN, "");
@@ -62,6 +62,15 @@ export function inWordsOfOwn(said: string): string {
       if (/^(?:each|every|any)$/i.test(some)) return `${some} own ${one}${behind}`;
       return /^one$/i.test(some) ? `an own ${one}${behind}` : `${some} own ${things}`;
     },
+  );
+}
+
+/** `an island next to one of yours`: an own island. */
+function inWordsOfYours(text: string): string {
+  return text.replace(
+    /^((?:the|an?|any|each|every|\d+) )?([\p{L}-]+)( (?:next|adjacent) to) one of (?:yours|your own)$/iu,
+    (_whole, which: string | undefined, noun: string, near: string) =>
+      `${which ?? ""}${noun}${near} an own ${/^(?:\d+|all) $/i.test(which ?? "") ? singularOf(noun) : noun}`,
   );
 }
 
@@ -86,6 +95,39 @@ export function inWordsOfRank(text: string): string {
   const found = ON_WAY.find(({ said }) => said.test(text));
   const said = found === undefined ? text : text.replace(found.said, `the ${found.rank} $1`);
   return said.replace(/^the leading /i, "the foremost ");
+}
+
+/** How many of something there are. */
+const MANY = "(?:(?:at least|at most|more than|fewer than|less than|exactly) )?\\d+(?: or (?:more|fewer|less))?";
+const BARE_MANY = new RegExp(`^${MANY}$`, "i");
+const COUNTED_MANY = new RegExp(`^${MANY} (?<of>.+)$`, "i");
+
+/** One thing with something, “and”, and what else it has or lacks. */
+const WITH_AND =
+  /^(?<noun>(?:(?! with(?:out)? | and | or ).)+) with (?:both )?(?<one>(?:(?! with(?:out)? | and | or ).)+) and (?<has>no |without |with )?(?<other>(?:(?! and | or ).)+)$/i;
+
+const RELATED = /\s(?:of|in|on|at|within|next|adjacent|near|nearest|closest|than|to|that|which|who)\s/i;
+
+/** `area with a company and no fort`: `area with a company` and `area with no fort`. Nothing for other words. */
+export function partsWithAnd(text: string): readonly string[] {
+  const { noun, one, has = "", other } = WITH_AND.exec(text)?.groups ?? {};
+  if (noun === undefined || one === undefined || other === undefined) return [];
+  // Of what is it said that it has this, or how much is near what?
+  if (RELATED.test(noun) || (RELATED.test(one) && has === "")) return [];
+  // `with at least 1 and fewer than 4 stock`
+  const { of } = COUNTED_MANY.exec(other)?.groups ?? {};
+  if (BARE_MANY.test(one) && of === undefined) return [];
+  const first = BARE_MANY.test(one) ? `${one} ${of ?? ""}` : one;
+  const lacks = /^no /i.test(has) ? "with no " : /^without /i.test(has) ? "without " : "with ";
+  return [`${noun} with ${first}`, `${noun} ${lacks}${other}`];
+}
+
+/** `price of wheat`: the wheat price. */
+export function inWordsOfPrice(text: string): string {
+  return text.replace(
+    /\b(price|cost|rate) of (?!(?:an?|the|its|their|your|each|every|that|this|one)\b)(\p{L}+)\b/iu,
+    "$2 $1",
+  );
 }
 
 /** What the words of a sentence can point at. */

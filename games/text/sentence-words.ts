@@ -22,7 +22,15 @@ import { possessiveOf } from "./base-words.ts";
 import { ON_BOARD, OWNER } from "./board.ts";
 import { isSameName } from "./names.ts";
 import { type GamePhrases, MOST_NAMES_SHOWN } from "./phrases.ts";
-import { type Meant, type Pointing, SAYS_IT, inWordsOfOwn, inWordsOfRank, whereActorStands } from "./pointing.ts";
+import {
+  type Meant,
+  type Pointing,
+  SAYS_IT,
+  inWordsOfOwn,
+  inWordsOfPrice,
+  inWordsOfRank,
+  whereActorStands,
+} from "./pointing.ts";
 import type { ThingSort, UnplacedThingSort } from "./thing-sorts.ts";
 import type { EffectSurroundings } from "./surroundings.ts";
 import {
@@ -48,6 +56,13 @@ interface Quantity {
 
 /** How many things there are. */
 const COUNT = /^(?:the )?number of\s+/i;
+
+/** What may be called without what it is of, where there is one alone. */
+const IS_PRICE = /^(?:price|cost|rate)$/i;
+
+/** `an area with warriors of both sides`, `an area where both sides have warriors` */
+const OF_BOTH_SIDES =
+  /^(.+?) (?:with (?:an? )?(\S+(?: \S+)?) (?:of|from) both sides|where both sides have (?:at least (?:one|1) |an? )?(\S+(?: \S+)?))$/i;
 
 /** What the words of a sentence mean: whom it is about, how much of what, and where. */
 export abstract class SentenceWords {
@@ -191,6 +206,11 @@ export abstract class SentenceWords {
     const before = quoted.isBeside === true ? place.noun : (quoted.of ?? null);
     const described = phrases.counted(what, this.#pointing(pronouns), before);
     if (described === null) return null;
+    // `In each square, each hero loses 1 hit`
+    if (quoted.isWithin === true && described.description.sort === unit.sort && pronouns.there !== null) {
+      const { isWithin: _, ...said } = given;
+      return this.subject({ ...said, isThere: true }, pronouns);
+    }
     if (described.description.sort === "Side" && /^(?:each|every|any|all) (?:\S+ )?players?\b/i.test(quoted.text))
       return phrases.unsupported(
         quoted,
@@ -258,16 +278,24 @@ export abstract class SentenceWords {
     const said = hasActor ? whereActorStands(quoted.text, place.noun, unit.noun, isAlone) : quoted.text;
     // `each animal in its pond`: in that of “it”
     const inIts = new RegExp(`(?<=\\S )(?:in|on|at) its ${place.noun}$`, "iu");
-    const text = it?.sort === unit.sort ? said.replace(inIts, `within 0 ${pluralOf(place.noun)} of it`) : said;
+    const near = it?.sort === unit.sort ? said.replace(inIts, `within 0 ${pluralOf(place.noun)} of it`) : said;
+    // `each goblin that shares a square with a hero`
+    const sharing = new RegExp(`\\bthat shares? an? ${place.noun} with\\b`, "iu");
+    const text = near.replace(sharing, `in the same ${place.noun} as`);
     const own = this.#inWordsOfSides(inWordsOfOwn(text));
     // Where nothing runs anywhere, no one is the rearmost.
     const isRanked = this.around.words.some(({ id }) => id === "furthest behind");
     return inOtherWords(quoted, isRanked ? inWordsOfRank(own) : own);
   }
 
-  /** `a warrior of the Heron`: with the side before the noun. */
+  /** `a warrior of the Heron`: with the side before the noun. `an area with warriors of both sides` */
   #inWordsOfSides(text: string): string {
     const { sides, unit, words } = this.around;
+    const [, both, things, another] = OF_BOTH_SIDES.exec(text) ?? [];
+    if (both !== undefined && sides.length === 2) {
+      const named = sides.map((side) => `${possessiveOf(side)} ${things ?? another ?? ""}`);
+      return `${both} with ${named.join(" and ")}`;
+    }
     if (!/ of the \p{Lu}/u.test(text)) return text;
     const isUnit = (noun: string): boolean =>
       this.#named(noun).some(({ sort }) => sort === unit.sort) ||
@@ -874,14 +902,26 @@ export abstract class SentenceWords {
   }
 
   #numberCalled(name: string): DeclaredWord | undefined {
-    const wanted = foldForm(name);
-    return this.around.words.find(
-      (word) =>
-        word.category === "quantity" &&
+    const numbers = this.around.words.filter(({ category }) => category === "quantity");
+    const called = (said: string): DeclaredWord | undefined => {
+      const wanted = foldForm(said);
+      return numbers.find((word) =>
         [...foldedForms(word), foldForm(pluralOf(word.id))].some(
           (form) => form === wanted || form === pluralOf(wanted),
         ),
-    );
+      );
+    };
+    const known = called(name) ?? called(inWordsOfPrice(name));
+    if (known !== undefined || !IS_PRICE.test(name)) return known;
+    // `the price`, where one thing alone has one
+    const [only, another] = numbers.filter(({ id }) => foldForm(id).endsWith(` ${foldForm(name)}`));
+    return another === undefined ? only : undefined;
+  }
+
+  /** What has a number, by what it is called: the sorts of things. */
+  protected ownersOf(name: string): readonly string[] {
+    const found = this.#numberCalled(name);
+    return found?.category === "quantity" ? found.of : [];
   }
 
   /** Whether a side has a field of its own or of every side. */

@@ -32,7 +32,15 @@ import {
 import { BagSentences } from "./bags.ts";
 import { OWNER } from "./board.ts";
 import { bySubject, ofIt, oneBracket, subjectOf, tailsOf } from "./instructions-of-one.ts";
-import { descriptionOf, nodeOfName, type Pronouns, quotedAt, statedAmount, withoutCount } from "./subjects.ts";
+import {
+  descriptionOf,
+  nodeOfName,
+  outOfStock,
+  type Pronouns,
+  quotedAt,
+  statedAmount,
+  withoutCount,
+} from "./subjects.ts";
 
 /** What can be said of one side after the other. */
 const OF_SIDES: ReadonlySet<EffectNode["kind"]> = new Set([
@@ -120,6 +128,11 @@ export class Sentences extends BagSentences {
       second === undefined || quoted === null || EACH_SIDE.test(quoted.text) || this.ownerOfTrack(quoted) !== null;
     if (isAlone || first === undefined)
       return instructions.flatMap((node) => {
+        const isSomebodys = pronouns.hasActor || pronouns.hasSide === true || pronouns.chooser !== undefined;
+        if (node.kind === "gains" && node.isGiven === true && isSomebodys) {
+          this.around.phrases.unsupported(node.who, "write “gains” if nobody has less of it then");
+          return [];
+        }
         const all = this.#ofEachSide(node).flatMap((each) => this.effect(each, pronouns) ?? []);
         return all.length > 1 && this.hasFirstPlayer ? [this.fromFirstPlayer(all, node)] : all;
       });
@@ -186,7 +199,8 @@ export class Sentences extends BagSentences {
     if (!EACH_SIDE.test(who.text)) return [node];
     // `Each side gains 1 gold for each own pond`: own things are those of the side whose turn it is.
     if (node.kind === "gains" && node.per?.kind === "perThing" && AS_A_SIDE_SEES.test(node.per.what.text)) {
-      const effects = [{ ...node, who: { ...who, text: "the side" } }];
+      const { isGiven: _, ...gained } = node;
+      const effects = [{ ...gained, who: { ...who, text: "the side" } }];
       return [{ kind: "forEach", span: node.span, what: who, order: null, effects }];
     }
     // A side that is the bot acts by its units and cards.
@@ -231,7 +245,10 @@ export class Sentences extends BagSentences {
         if (number !== null) return this.effect(number, pronouns);
         const to = this.whither(node.in, pronouns, node.what);
         const criteria = this.criteria(node.bracket, place.sort, pronouns, true);
-        const who = this.subject(node.what, pronouns);
+        const who = this.subject(
+          outOfStock(node.what, (stock) => this.isCalled(stock)),
+          pronouns,
+        );
         if (to === null || criteria === null || who === null) return null;
         const put = (one: One): Effect => ({ kind: "put", who: one, ...to, criteria });
         if (!this.isOf(who, unit, node.what)) return null;
@@ -390,9 +407,15 @@ export class Sentences extends BagSentences {
         return this.#standing(node, pronouns);
       case "asOften": {
         const as =
-          node.as.kind === "perDie" || node.as.kind === "perThing" || node.as.kind === "perChanged"
-            ? this.per(node.as, pronouns, ...this.#whoseAsOften(pronouns, node.as.kind === "perThing" && node.as.isOwn))
-            : this.amountOf(node.as, pronouns);
+          node.as.kind === "perToken"
+            ? this.perToken(node.as)
+            : node.as.kind === "perDie" || node.as.kind === "perThing" || node.as.kind === "perChanged"
+              ? this.per(
+                  node.as,
+                  pronouns,
+                  ...this.#whoseAsOften(pronouns, node.as.kind === "perThing" && node.as.isOwn),
+                )
+              : this.amountOf(node.as, pronouns);
         const block = this.block(node.effects, pronouns);
         return as && { kind: "as often", as, block };
       }

@@ -132,6 +132,18 @@ export function withoutCount(quoted: QuotedNode): WithoutCount {
   return { quoted: stretch(upTo.length + whole.length, text.length), count, isMost: upTo !== "", isAll };
 }
 
+/** Things from where all lie that are not on the board. */
+const OUT_OF_STOCK = /^(.+?) from (the|your|its|their) (?:general |common |own )?(supply|stock|reserve|pool)$/i;
+
+/** `a knight from your supply`: one of those beside the board, where no place is called so. */
+export function outOfStock(what: QuotedNode, isPlace: (stock: QuotedNode) => boolean): QuotedNode {
+  const [, things, whose, stock] = OUT_OF_STOCK.exec(what.text) ?? [];
+  if (things === undefined || stock === undefined || isPlace({ ...what, text: stock })) return what;
+  const isOwn = /^the$/i.test(whose ?? "") || /\b(?:own|its|their|your)\b/i.test(things);
+  const span = { ...what.span, end: what.span.end - what.text.length + things.length };
+  return { ...what, span, text: things, ...(!isOwn && { of: "own" }) };
+}
+
 export function statedAmount(amount: StatedAmountNode): EffectAmount {
   if (amount.kind === "number") return { kind: "number", number: amount.value };
   if (amount.kind === "strength") return { kind: "strength" };

@@ -4,7 +4,7 @@ import { isEnd } from "../tokens.ts";
 import { singularOf } from "../word-endings.ts";
 import type { InstructionNode } from "./change-parser.ts";
 import { ConditionParser } from "./condition-parser.ts";
-import type { CountedTokensNode, DiceTestNode, EffectNode } from "./effect-tree.ts";
+import type { CountedTokensNode, DiceTestNode, EffectNode, PerTokenNode } from "./effect-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
 import { TOKEN_NOUNS } from "./thing-tree.ts";
 import { And, Article, Colon, Comma, Integer, Semicolon, Slash, Stop, Word } from "./tokens.ts";
@@ -187,6 +187,19 @@ export abstract class BagParser extends ConditionParser {
     // What was drawn may be none of the bag’s kinds, and “it” something else.
     const whole = this.quoted(first);
     return { kind: "diceTest", span: whole.span, of: "token", bag, name, isDenied, whole };
+  }
+
+  /** `red token,` behind “for each” and what is drawn: as often as such a token was; null for other words. */
+  protected perToken(first: IToken): PerTokenNode | null {
+    const bag = this.#drawnFrom;
+    let end = 1;
+    while (this.LA(end).tokenType === Word && end <= MOST_WORDS + 1) end += 1;
+    const isToken = this.isWord("one", end - 1) || TOKEN_NOUNS.has(singularOf(this.imageAt(end - 1)));
+    const isOver = this.LA(end).tokenType === Comma || this.LA(end).tokenType === Colon;
+    if (bag === null || end < 3 || !isToken || !isOver || this.isWord("drawn")) return null;
+    const { span, text } = this.phraseUntil(() => this.LA(2).tokenType === Comma || this.LA(2).tokenType === Colon);
+    this.SKIP_TOKEN();
+    return { kind: "perToken", span: this.from(first), bag, name: { kind: "name", span, text } };
   }
 
   /** `a red token is drawn` */

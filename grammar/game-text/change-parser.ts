@@ -448,6 +448,11 @@ export abstract class ChangeParser extends MovementParser {
         ? this.nameLeftOut(counted)
         : this.phraseUntil(() => isAnother() || this.isPartOver());
       const field = { kind: "name", span, text } as const;
+      const isMore = this.isAnyOf(Comma) && this.isWord("plus", 2);
+      if (isMore && who.text === WHO_IS_TOLD) {
+        const given = { ...PLAIN_CHANGE, sign: 1, isMost, amount, field, isGiven: true } as const;
+        return { kind: "gains", span: this.from(first), who: named, ...given };
+      }
       return {
         kind: "transfers",
         span: this.from(first),

@@ -11,9 +11,12 @@ import {
   type OwnNumberNode,
   type PayNode,
   type PerNode,
+  type PerTokenNode,
+  arePlaced,
   isSaidOfEach,
   PLAIN_CHANGE,
   saidOf,
+  saidThere,
   WHO_IS_TOLD,
 } from "./effect-tree.ts";
 import { leftToChance } from "./left-to-chance.ts";
@@ -47,9 +50,6 @@ const HANDED_ON = (
 const SLID = ["the others", "the remaining cards", "the other cards", "the rest"].flatMap((cards) =>
   ["to the left", "to the right", "down", "along", "together"].map((where) => `${cards} ${where}`),
 );
-
-/** What says where things are, or which ones are meant. */
-const PLACED = /^(?:it|them|the|that)\b|\b(?:there|in|at|on)\b/i;
 
 /** What one sentence says that happens, up to its full stop. */
 export abstract class EffectParser extends TitleParser {
@@ -229,7 +229,7 @@ export abstract class EffectParser extends TitleParser {
         if (this.#isTakenFrom()) return [this.lost(first)];
         const said = this.phraseUntil(() => FROM_BOARD.some((words) => this.follows(words)) || this.isPartOver());
         const from = this.fromBoard();
-        const what = this.isWithinEach && !PLACED.test(said.text) ? { ...said, isThere: true } : said;
+        const what = this.isWithinEach && !arePlaced(said.text) ? { ...said, isThere: true } : said;
         return [{ kind: "removed", span: this.from(first), what, ...from, bracket: null }];
       }
       case "flip": {
@@ -345,9 +345,11 @@ export abstract class EffectParser extends TitleParser {
   /** `Each gem is worth 2 points and every 3 coins are worth 1`: what each side gains for what it has; null for others. */
   #worth(): readonly InstructionNode[] | null {
     let is = 2;
-    while (!this.isSignOrAnd(is) && this.LA(is).tokenType !== Is) is += 1;
-    if (this.LA(is).tokenType !== Is || !this.isWord("worth", is + 1)) return null;
-    if (!this.isScored) this.fail("“At the end of the game,” before what things are worth: it does not say when");
+    while (!this.isSignOrAnd(is) && this.LA(is).tokenType !== Is && !this.isCostAt(is)) is += 1;
+    const isCost = this.isCostAt(is) && (this.isScored || this.isTimed);
+    if (!isCost && (this.LA(is).tokenType !== Is || !this.isWord("worth", is + 1))) return null;
+    if (!isCost && !this.isScored)
+      this.fail("“At the end of the game,” before what things are worth: it does not say when");
     const gained: (EffectNode & { readonly kind: "gains" })[] = [];
     for (;;) {
       const before = gained.at(-1) ?? null;
@@ -358,6 +360,11 @@ export abstract class EffectParser extends TitleParser {
     }
   }
 
+  /** `costs 3 points`, `cost 1`: what is lost for each of them */
+  protected isCostAt(ahead: number): boolean {
+    return /^costs?$/.test(this.imageAt(ahead)) && this.LA(ahead + 1).tokenType === Integer;
+  }
+
   /** `each gem is worth 2 points`, `every 3 coins 1`: behind another, without what it says already */
   #worthOf(
     first: IToken,
@@ -366,8 +373,9 @@ export abstract class EffectParser extends TitleParser {
     this.SKIP_TOKEN();
     const every = this.isAnyOf(Integer) ? this.behind(() => this.numberOf(this.LA(0))) : null;
     const isElided = (): boolean => before !== null && this.isAnyOf(Integer);
-    const said = this.phraseUntil(() => this.isAnyOf(Is) || isElided());
-    if (!isElided()) this.skip(2);
+    const said = this.phraseUntil(() => this.isAnyOf(Is) || this.isCostAt(1) || isElided());
+    const sign = this.isCostAt(1) ? -1 : isElided() ? (before?.sign ?? 1) : 1;
+    if (!isElided()) this.skip(sign === 1 ? 2 : 1);
     const amount = this.amount("how much it is worth, as in “worth 2 points”");
     const isOver = (): boolean => this.isAnyOf(Comma, And) || this.follows("to its owner") || this.isPartOver();
     const named = isOver() ? null : this.phraseUntil(isOver);
@@ -378,7 +386,7 @@ export abstract class EffectParser extends TitleParser {
     const per = { kind: "perThing", span, what: said, isOwn: true, every } as const;
     const who = { kind: "quoted", span, text: "each side" } as const;
     const of = field ?? { kind: "name", span, text: "" };
-    return { kind: "gains", span, who, ...PLAIN_CHANGE, sign: 1, amount, field: of, per };
+    return { kind: "gains", span, who, ...PLAIN_CHANGE, sign, amount, field: of, per };
   }
 
   /** `Starting with the side with the fewest coins, each side gains 1 coin`, behind the comma */
@@ -577,7 +585,7 @@ export abstract class EffectParser extends TitleParser {
     const was = this.isWithinEach;
     this.isWithinEach = true;
     try {
-      const effects = this.behind(() => this.wholeClauses());
+      const effects = saidThere(this.behind(() => this.wholeClauses()));
       return { kind: "forEach", span: this.from(first), what, order: null, effects };
     } finally {
       this.isWithinEach = was;
@@ -606,6 +614,8 @@ export abstract class EffectParser extends TitleParser {
 
   #forEachBehind(first: IToken): EffectNode {
     this.SKIP_TOKEN();
+    const token = this.perToken(first);
+    if (token !== null) return this.#asOften(first, token);
     if (this.#isAsOften()) return this.#asOften(first);
     const what = this.phraseUntil(() => this.isAnyOf(Colon, Comma) || this.LA(1).image === "[");
     const order = this.bracket() ?? this.orderBehind();
@@ -649,8 +659,8 @@ export abstract class EffectParser extends TitleParser {
   }
 
   /** `For each 5 or more: it becomes stunned`, `For each of its hits: it retreats 1 square` */
-  #asOften(first: IToken): EffectNode {
-    const as = this.#asOftenAsDone(first) ?? this.#asOftenAs(first);
+  #asOften(first: IToken, token: PerTokenNode | null = null): EffectNode {
+    const as = token ?? this.#asOftenAsDone(first) ?? this.#asOftenAs(first);
     if (!this.isAnyOf(Colon, Comma)) this.fail("a colon behind “for each …”");
     this.SKIP_TOKEN();
     return { kind: "asOften", span: this.from(first), as, effects: this.wholeClauses() };

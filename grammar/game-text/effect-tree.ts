@@ -1,6 +1,6 @@
 import type { Node, NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
-import { mapQuoted, type QuotedNode } from "./quoted.ts";
+import { isQuoted, mapQuoted, type QuotedNode } from "./quoted.ts";
 
 /** How much: a number, `n` of the action, or the sum of the last roll. */
 export type StatedAmountNode = NumberNode | Node<"strength"> | SumOfRollNode;
@@ -112,6 +112,8 @@ export type EffectNode =
       readonly giver?: QuotedNode;
       /** `Remove 2 goblins from it`: what leaves the board, where these words name units. */
       readonly removed?: QuotedNode;
+      /** `Give each side 2 gold, plus 1 for each own castle`: from nobody. */
+      readonly isGiven?: true;
       /** Whether a sentence behind it counts how much that was. */
       readonly isCounted?: true;
     } & Bracketed)
@@ -207,7 +209,7 @@ export type EffectNode =
   | (Node<"standing"> & { readonly effects: readonly EffectNode[]; readonly tied: readonly EffectNode[] })
   /** `For each 5 or more: it becomes stunned.`, `For each of its hits: …`, `Place a goblin there for each hero.` */
   | (Node<"asOften"> & {
-      readonly as: PerNode | OwnNumberNode | NamedNumberNode | NumberNode;
+      readonly as: PerNode | PerTokenNode | OwnNumberNode | NamedNumberNode | NumberNode;
       readonly effects: readonly EffectNode[];
     })
   /** `The Party chooses: it loses 1 hit, or it becomes stunned.`, `Choose one: gain 2 gold, or draw a tide card.` */
@@ -277,6 +279,43 @@ export function saidOf(instruction: EffectNode, who: QuotedNode, other: QuotedNo
   const said = Object.entries(instruction).map(([key, part]: [string, unknown]) => [key, part === who ? other : part]);
   return Object.fromEntries(said) as EffectNode;
 }
+
+/** What says where things are, or which ones are meant. */
+const PLACED =
+  /^(?:it|them|the (?!.+ (?:with|closest|nearest|furthest|farthest))|that)\b|\b(?:there|here|in|at|on|others?)\b/i;
+
+/** Whether words say of some things where they are, or which ones they are. */
+export function arePlaced(text: string): boolean {
+  return PLACED.test(text);
+}
+
+/** What is said of each of some places speaks of the units there: `In each trap, each hero loses 1 hit` */
+export function saidThere(effects: readonly EffectNode[]): readonly EffectNode[] {
+  // The parser gives all that one subject does the same node.
+  const known = new Map<QuotedNode, QuotedNode>();
+  const there = (quoted: QuotedNode): QuotedNode => {
+    const isCounted = /^(?:\d|\p{L}+ )/u.test(quoted.text) && !arePlaced(quoted.text);
+    const said = known.get(quoted) ?? (isCounted && quoted.isThere !== true ? { ...quoted, isWithin: true } : quoted);
+    known.set(quoted, said);
+    return said;
+  };
+  const within = (part: unknown): unknown => {
+    if (isQuoted(part)) return there(part);
+    if (Array.isArray(part)) return part.map(within);
+    if (typeof part !== "object" || part === null || !("kind" in part)) return part;
+    // Within another “for each”, “there” may be elsewhere.
+    const isOfThings =
+      "what" in part && isQuoted(part.what) && !/^(?:each|every) (?:other )?side\b/i.test(part.what.text);
+    const keys = part.kind === "removed" || (part.kind === "forEach" && isOfThings) ? ["what"] : OF_SENTENCES;
+    return Object.fromEntries(
+      Object.entries(part).map(([key, each]: [string, unknown]) => [key, keys.includes(key) ? within(each) : each]),
+    );
+  };
+  return within(effects) as readonly EffectNode[];
+}
+
+/** The parts of sentences that say what is done to whom, and to whom. */
+const OF_SENTENCES = ["who", "effects", "consequence", "otherwise", "tied", "options"];
 
 /** The same said of somebody else, with all that the sentence consists of. */
 export function saidThroughout<Said>(said: Said, who: QuotedNode, other: QuotedNode): Said {
@@ -382,6 +421,12 @@ interface Bracketed {
 /** `5 or more` of the dice, `roll of its skill or more` */
 export interface PerDieNode extends Node<"perDie"> {
   readonly from: AmountNode;
+}
+
+/** `For each red token`, of those that were drawn last */
+export interface PerTokenNode extends Node<"perToken"> {
+  readonly bag: NameNode;
+  readonly name: NameNode;
 }
 
 /** `for each 5 or more` of the dice, `for each hero`, `for each silver paid` */

@@ -7,7 +7,7 @@ import type { InstructionNode } from "./change-parser.ts";
 import { type EffectNode, IT_OR_ITS_SIDE } from "./effect-tree.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
 import { type QuotedNode, inOtherWords } from "./quoted.ts";
-import { Article, Colon, Comma, Integer, It, Or, Semicolon, Stop } from "./tokens.ts";
+import { And, Article, Colon, Comma, Integer, It, Or, Semicolon, Stop } from "./tokens.ts";
 import { EventParser, REMOVED } from "./event-parser.ts";
 
 /** What says that the game goes on to the end of the round. */
@@ -16,6 +16,24 @@ export const ROUNDS_OF_END = [
   "after the round in which",
   "at the end of the round when",
 ];
+
+/** What stands before when the last round is played, and what says that it is the last one. */
+const PLAY_UNTIL = "play until";
+const BEFORE_LAST_ROUND = ["when", "if", "as soon as", "once", PLAY_UNTIL];
+const THIS_ROUND = [
+  ...["finish", "complete", "play"].flatMap((verb) =>
+    ["the round", "the current round", "this round", "the round to its end"].map((round) => `${verb} ${round}`),
+  ),
+  ...["at the end of", "after"].flatMap((when) =>
+    ["the current round", "this round", "that round", "the round"].map((round) => `the game ends ${when} ${round}`),
+  ),
+];
+
+/** `a side reaches 20 points`: it has so many, or more. */
+function inWordsOfReaching(quoted: QuotedNode): QuotedNode {
+  const said = /^(?:an?|any|one) (?:side|player) (?:reaches|has reached|gets|has) (\d+) (?:or more )?(.+)$/i;
+  return inOtherWords(quoted, quoted.text.replace(said, "a side has $1 or more $2"));
+}
 
 /** How a rule begins about what happens when the game is over. */
 const ENDS_OF_GAME = [
@@ -117,8 +135,37 @@ export abstract class EndingParser extends EventParser {
     this.skip(3);
     const words = ROUNDS_OF_END.find((said) => this.follows(said)) ?? "";
     this.skip(words.split(" ").length);
-    const condition = this.phraseUntil(() => false);
+    const condition = inWordsOfReaching(this.phraseUntil(() => false));
     this.CONSUME3(Stop);
+    const span = this.from(first);
+    return this.inRound("end", condition, [{ kind: "ending", span }], span);
+  }
+
+  /** `When the tide deck is empty, finish the round. Then the game ends.`; null for other rules. */
+  protected endingWithThisRound(first: IToken): GameRuleNode | null {
+    const begun = BEFORE_LAST_ROUND.find((words) => this.follows(words));
+    if (begun === undefined) return null;
+    let comma = 1;
+    while (!this.isSignAt(comma)) comma += 1;
+    const from = comma + (this.isWord("then", comma + 1) ? 2 : 1);
+    const last = THIS_ROUND.find((words) => this.follows(words, from));
+    if (last === undefined || this.LA(comma).tokenType !== Comma) return null;
+    this.skip(begun.split(" ").length);
+    const condition = inWordsOfReaching(inWordsOfEmpty(withoutLeft(this.phraseUntil(() => this.isAnyOf(Comma)))));
+    this.skip(from - comma + last.split(" ").length);
+    let isEnding = last.startsWith("the game") || begun === PLAY_UNTIL;
+    for (const isBehind of isEnding ? [true] : [false, true]) {
+      if (!this.isAnyOf(Stop, Semicolon, Comma, And)) this.fail("a full stop");
+      this.SKIP_TOKEN();
+      if (this.isAnyOf(And)) this.SKIP_TOKEN();
+      if (isBehind || isEnd(this.LA(1))) break;
+      if (this.isWord("then")) this.SKIP_TOKEN();
+      isEnding = this.follows("the game ends");
+      if (!isEnding) break;
+      this.skip(3);
+    }
+    const isSettled = ["the side with", "the player with"].some((words) => this.follows(words));
+    if (!isEnding && !isSettled) this.fail("“then the game ends”");
     const span = this.from(first);
     return this.inRound("end", condition, [{ kind: "ending", span }], span);
   }

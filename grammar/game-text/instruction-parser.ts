@@ -17,7 +17,7 @@ import { singularOf } from "../word-endings.ts";
 import { And, Article, Comma, Integer, Is, Its, To, With } from "./tokens.ts";
 
 /** What says nothing more before a verb. */
-const IDLE: ReadonlySet<string> = new Set(["must", "immediately", "also", "either"]);
+const IDLE: ReadonlySet<string> = new Set(["must", "immediately", "also", "either", "then"]);
 
 /** `the Trader's caravans each`: each of its caravans. */
 function inWordsOfEach(quoted: QuotedNode): QuotedNode {

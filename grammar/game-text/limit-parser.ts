@@ -44,6 +44,21 @@ const CONTROLLING = [
   `(?:a side|a player|you) ${OWNS} an? (?<place>.+?) (?:if|when|while|as long as) (?:it|they|you) (?:has|have) (?:the most|more) (?<things>.+?) (?:there|in it|on it)(?: ${THAN_OTHERS})?`,
 ].map((words) => new RegExp(`^${words}$`, "i"));
 
+const A_SIDE = "(?:a side|a player|you)";
+const IF = "(?:if|when|while|as long as)";
+const THERE = "(?:there|in it|on it)";
+const NOBODY_ELSE =
+  "(?:no other side (?:does|has any|has one)|nobody else (?:does|has any)|the (?:other side|opponent) (?:has none|does not|has not))";
+
+/** Who owns a place that belongs to the only side with something there. */
+const CONTROLLING_ALONE = [
+  `${A_SIDE} ${OWNS} an? (?<place>.+?) ${IF} (?:it|they|you) (?:is|are) the only (?:one|side|player) (?:with|that has|who has) (?<things>.+?) ${THERE}`,
+  `${A_SIDE} ${OWNS} an? (?<place>.+?) ${IF} only (?:it|they|you) (?:has|have) (?<things>.+?) ${THERE}`,
+  `${A_SIDE} ${OWNS} an? (?<place>.+?) ${IF} (?:it|they|you) (?:has|have) (?:an? )?(?<things>.+?) ${THERE} and ${NOBODY_ELSE}`,
+  `(?:an?|each|every) (?<place>.+?) ${OWNED} the only (?:side|player) (?:with|that has|who has) (?<things>.+?) ${THERE}`,
+  `the only (?:side|player) (?:with|that has|who has) (?<things>.+?) (?:in|on|at) (?:an?|each|any) (?<place>.+?) ${OWNS} (?:it|that \\k<place>)`,
+].map((words) => new RegExp(`^${words}$`, "i"));
+
 /** The words for “nobody has it if several are tied”. */
 const NOBODY_IN_TIE = [
   "nobody does if tied",
@@ -165,10 +180,12 @@ export abstract class LimitParser extends PreventedParser {
   /** `Whoever has the most knights in a duchy controls it; nobody does if tied.`; null for other rules. */
   protected controlled(first: IToken): GameRuleNode | null {
     const { text, length } = this.#textAhead(1);
-    const found = matchOf(CONTROLLING, text);
+    const alone = matchOf(CONTROLLING_ALONE, text);
+    const found = alone ?? matchOf(CONTROLLING, text);
     if (found === null) return null;
     const { things = "", place = "" } = found;
-    const { span } = this.#partOf(text, things, text.search(/ (?:most|more) /i) + " most ".length);
+    const before = text.search(alone === null ? / (?:most|more) /i : / (?:with|has|have) /i);
+    const { span } = this.#partOf(text, things, text.indexOf(things, before + 1));
     this.skip(length);
     const whole = this.quoted(first);
     if (this.isAnyOf(Comma, Semicolon)) {
@@ -180,7 +197,8 @@ export abstract class LimitParser extends PreventedParser {
     }
     this.CONSUME(Stop);
     const places = { ...whole, text: place, asIn: whole.text };
-    return { kind: "controlled", span: this.from(first), things: { ...whole, span, text: things }, places };
+    const sole = alone !== null && { isSole: true as const };
+    return { kind: "controlled", span: this.from(first), things: { ...whole, span, text: things }, places, ...sole };
   }
 
   /** How many tokens come next that say such words: some hold two, as “can be” does; 0 for others. */

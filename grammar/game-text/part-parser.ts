@@ -95,6 +95,9 @@ const BETWEEN: ReadonlySet<TokenType> = new Set([Stop, Semicolon, Colon, Comma, 
 /** The tokens that begin an amount in figures. */
 export const AMOUNTS: ReadonlySet<TokenType> = new Set([Integer, StrengthNumber]);
 
+/** What a number does by so much. */
+const CHANGES_BY: ReadonlySet<string> = new Set(["drops", "drop", "grows", "grow"]);
+
 /** What a number is called that says how much something costs. */
 const PRICES: ReadonlySet<string> = new Set(["price", "prices", "cost", "rate"]);
 
@@ -563,6 +566,8 @@ export abstract class PartParser extends OrderParser {
     // `goes insane`, `catches fire`
     if (COMES_TO.has(said) && this.#isStateAt(ahead + 1)) return "becomes";
     if (CATCHES.has(said) && this.isWord("fire", ahead + 1)) return "becomes";
+    // `drops by 1`, where nothing says what is dropped
+    if (CHANGES_BY.has(said) && this.isWord("by", ahead + 1) && this.isAmount(ahead + 2)) return "shifts";
     const synonym = SYNONYMS.get(said);
     if (synonym === undefined) {
       const verb = VERB_FORMS.get(said) ?? null;
@@ -838,7 +843,9 @@ export abstract class PartParser extends OrderParser {
     if (!["at", "for"].some((word) => this.isWord(word, ahead)) || !this.isWord("the", ahead + 1)) return 0;
     let price = ahead + 2;
     while (!this.isSignOrAnd(price) && !PRICES.has(this.imageAt(price))) price += 1;
-    const end = ["each", "apiece"].some((word) => this.isWord(word, price + 1)) ? price + 1 : price;
+    // `for the price of salt`
+    const of = this.LA(price + 1).tokenType === Of && this.LA(price + 2).tokenType === Word ? price + 2 : price;
+    const end = ["each", "apiece"].some((word) => this.isWord(word, of + 1)) ? of + 1 : of;
     return PRICES.has(this.imageAt(price)) && this.isSignOrAnd(end + 1) ? end - ahead + 1 : 0;
   }
 

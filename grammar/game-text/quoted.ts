@@ -18,6 +18,8 @@ export interface QuotedNode extends Node<"quoted"> {
   readonly isFrom?: boolean;
   /** Only what is there is meant: `In each square, remove a Goblin`. */
   readonly isThere?: boolean;
+  /** The same, if these words speak of units: `In each square, each hero loses 1 hit` */
+  readonly isWithin?: true;
   /** One of them is meant: `as many Goblins as the danger` */
   readonly isOne?: true;
   /** The one of two sides that is not meant before: `the other side 1` */

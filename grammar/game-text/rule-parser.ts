@@ -90,7 +90,7 @@ export abstract class RuleParser extends TriggerParser {
       this.skip(2);
       return this.scoring(first);
     }
-    const ended = this.endAfter(first);
+    const ended = this.endingWithThisRound(first) ?? this.endAfter(first);
     if (ended !== null) return ended;
     const last = this.scoringAfter();
     if (last !== null) {

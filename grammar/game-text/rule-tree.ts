@@ -44,7 +44,12 @@ export type GameRuleNode =
   /** `The Harbour has no limit.`, `Any number of boats may be in the Harbour.`: no other row limits how many are there. */
   | (Node<"unlimited"> & { readonly where: QuotedNode; readonly things: QuotedNode | null })
   /** `Whoever has the most knights in a duchy controls it.`: at any time; nobody does where two have as many. */
-  | (Node<"controlled"> & { readonly things: QuotedNode; readonly places: QuotedNode })
+  | (Node<"controlled"> & {
+      readonly things: QuotedNode;
+      readonly places: QuotedNode;
+      /** `the only side with knights there`: nobody does where several have some. */
+      readonly isSole?: true;
+    })
   /** `The first sled to reach the Finish scores 6 points, the second 4.`: what each does by how many came before it. */
   | (Node<"arrivals"> & {
       readonly things: QuotedNode;

@@ -16,7 +16,7 @@ import {
   WHO_IS_TOLD,
 } from "./effect-tree.ts";
 import { inOtherWords, type QuotedNode } from "./quoted.ts";
-import { Comma, Integer, Its, Semicolon, To, With } from "./tokens.ts";
+import { Comma, Integer, It, Its, Semicolon, To, With } from "./tokens.ts";
 
 /** Verbs that say which way a number goes. */
 const WAYS: ReadonlyMap<string, "up" | "down"> = new Map([
@@ -28,11 +28,21 @@ const WAYS: ReadonlyMap<string, "up" | "down"> = new Map([
   ["fall", "down"],
   ["increases", "up"],
   ["increase", "up"],
+  ["drops", "down"],
+  ["drop", "down"],
+  ["grows", "up"],
+  ["grow", "up"],
   ["decreases", "down"],
   ["decrease", "down"],
 ]);
 
-/** What becomes of all that is not kept. */
+/** Whose a place is, as a sentence says it of that place. */
+const OWNER_OF = /^(?:the|its|their) owner$/i;
+
+/** What a side places that is not on the board yet. */
+const OF_ITS_STOCK = /^(?<count>an?|one|\d+) (?<things>.+?) from (?:its|their) (?<stock>supply|stock|reserve|pool)$/i;
+
+/** Whatbecomes of all that is not kept. */
 const LOST = ["the rest", "all others", "any others"].flatMap((what) =>
   ["is discarded", "are discarded", "is lost", "are lost"].map((lost) => `${what} ${lost}`),
 );
@@ -203,6 +213,8 @@ export abstract class VerbParser extends CardPurchaseParser {
         return this.gains(first, who, 1, harm, said);
       case "loses":
         if (this.follows("the game")) this.skip(2);
+        if (this.follows("control of") || (OWNER_OF.test(who.text) && this.isAnyOf(It)))
+          return this.#losesControl(first, who);
         return this.isPartOver()
           ? { kind: "winning", span: this.from(first), who, isLost: true }
           : this.gains(first, who, -1, harm, said);
@@ -330,14 +342,29 @@ export abstract class VerbParser extends CardPurchaseParser {
   }
 
   /** What a side does to things of which it chooses some: `places 2 of its knights in North`, `removes a knight` */
-  #chosenBySide(first: IToken, who: QuotedNode, said: QuotedNode, done: (what: QuotedNode) => EffectNode): EffectNode {
+  #chosenBySide(
+    first: IToken,
+    who: QuotedNode,
+    written: QuotedNode,
+    done: (what: QuotedNode) => EffectNode,
+  ): EffectNode {
+    // `places a knight from its supply`
+    const said = inOtherWords(
+      written,
+      written.text.replace(OF_ITS_STOCK, "$<count> of its $<things> from the $<stock>"),
+    );
     const [, some, things] = /^(?:(.+) of )?(?:its|their) (.+)$/i.exec(said.text) ?? [];
     const isEach = isSaidOfEach(who);
     const isNamed = !isEach && who.text !== WHO_IS_TOLD && !/^(?:it|they|the side)$/i.test(who.text);
     const named = who.text.replace(/^the /i, "");
     // `the Crown’s knights`, and own ones where “the side” does it
-    const owned = isNamed ? `the ${named}'s ${things}` : `${some === undefined ? "" : `${some} of `}your ${things}`;
-    const counted = { ...inOtherWords(said, `${/^one$/i.test(some ?? "") ? 1 : some} ${things}`), of: `${named}'s` };
+    const owned = isNamed
+      ? `the ${named}'s ${things}`
+      : `${some === undefined ? "" : `${/^an?$/i.test(some) ? "one" : some} of `}your ${things}`;
+    const counted = {
+      ...inOtherWords(said, `${/^(?:one|an?)$/i.test(some ?? "") ? 1 : some} ${things}`),
+      of: `${named}'s`,
+    };
     const what = things === undefined ? said : isNamed && some !== undefined ? counted : inOtherWords(said, owned);
     const effect = done(what);
     const { span, text } = this.quoted(first);
@@ -392,6 +419,19 @@ export abstract class VerbParser extends CardPurchaseParser {
   }
 
   /** `takes control of North` */
+  /** `Its owner loses control of it`, `You lose control of it`: it is nobody's then, if it was that side's. */
+  #losesControl(first: IToken, who: QuotedNode): EffectNode {
+    if (this.follows("control of")) this.skip(2);
+    const what = this.phraseUntil(() => this.isPartOver());
+    const span = this.from(first);
+    const lost = { kind: "belongs", span, who: what, to: null, bracket: null } as const;
+    if (OWNER_OF.test(who.text)) return lost;
+    const isOwn = who.text === WHO_IS_TOLD || /^(?:you|the side|it|they)$/i.test(who.text);
+    const text = `${what.text} is ${isOwn ? "own" : `controlled by ${who.text.replace(/^the /i, "")}`}`;
+    const condition = { ...inOtherWords(what, text), span };
+    return { kind: "conditional", span, condition, consequence: [lost], otherwise: [] };
+  }
+
   #takesControl(first: IToken, to: QuotedNode): EffectNode {
     this.takeWords("control", "of");
     return this.controls(first, to);

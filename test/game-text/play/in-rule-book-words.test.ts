@@ -93,3 +93,174 @@ describe("cards of which some are kept", () => {
     expect(lines.filter((line) => line.includes("discards"))).toHaveLength(4);
   });
 });
+
+describe("things from the supply", () => {
+  const spare = `${SET_UP} North belongs to the River.`;
+  const deck = "Ebb (2): Nothing.";
+
+  test.each([
+    "Place an Otter from your supply in a pond you control.",
+    "Place an own animal from the supply in an own pond.",
+  ])("come from beside the board: %s", async (players) => {
+    const text = pondWith({ players: `CALL: ${players}`, deck, setUp: "1: North belongs to the Sky." }).replace(
+      "UNITS of the Sky: hits / armour.",
+      "UNITS of the Sky: hits / armour.\n  Grebe: 2 / 0.",
+    );
+    expect(readText(text).diagnostics.map(({ message }) => message)).toEqual([]);
+  });
+
+  test("are own ones where it is its supply", async () => {
+    const setUp = "1: Place an Otter in North. North belongs to the River. South belongs to the Sky.";
+    const step = "1: Each side places an animal from its supply in an own pond.";
+    const lines = await happensIn({ setUp, round: `${step} The game ends.` });
+    expect(lines.filter((line) => / is placed /.test(line)).slice(1)).toEqual([
+      "Otter B is placed in North",
+      "Heron is placed in South",
+    ]);
+  });
+
+  test("are given to a side, and more for what is its own", async () => {
+    const setUp = `${spare} Give each side 2 shells, plus 1 for every own pond.`;
+    const lines = await happensIn({ setUp, round: "1: The game ends." });
+    expect(lines.filter((line) => line.includes(": shells "))).toEqual([
+      "River: shells 0 → 2",
+      "Sky: shells 0 → 2",
+      "River: shells 2 → 3",
+    ]);
+    expect(findings({ action: "Give each side 2 shells, plus 1 for every own pond." })).toContain("write “gains”");
+  });
+});
+
+describe("what has one thing and lacks another", () => {
+  test.each([
+    ["with an Otter and no Heron", ["North"]],
+    ["with an Otter and without a Heron", ["North"]],
+    ["with both an Otter and a Heron", ["West"]],
+    ["where both sides have animals", ["West"]],
+    ["with animals of both sides", ["West"]],
+    ["with at least 1 and fewer than 2 animals", ["North"]],
+  ])("is said together: %s", async (said, ponds) => {
+    const setUp = "1: Place an Otter in North. Place an Otter in West. Place the Heron in West.";
+    const lines = await happensIn({ setUp, round: `1: Each pond ${said} becomes a reed bed. The game ends.` });
+    const reeds = lines.filter((line) => line.endsWith(": reed bed")).map((line) => line.split(":", 1)[0]);
+    expect(reeds).toEqual(ponds);
+  });
+
+  test("is not guessed where it could be said of another thing", () => {
+    const near = "1: Each animal within 1 pond of a pond with an Otter and a Heron gains 1 catch.";
+    expect(findings({ round: near })).toContain("it does not fit the words before it");
+  });
+});
+
+describe("what is said of each of some places", () => {
+  test("speaks of the units there", async () => {
+    const lines = await happens({ round: "1: In each pond with a Heron, each animal gains 1 catch." });
+    expect(lines).toEqual(["Heron: catch 0 → 1"]);
+  });
+
+  test("lets each side remove one that is there", async () => {
+    const setUp = "1: Place an Otter in North. Place an Otter in South. Place the Heron in South.";
+    const round = "1: In each pond where both sides have animals, each side removes one of its animals. The game ends.";
+    const lines = await happensIn({ setUp, round });
+    expect(lines.filter((line) => line.endsWith("is removed"))).toEqual(["Otter B is removed", "Heron is removed"]);
+  });
+});
+
+describe("who controls a place", () => {
+  test.each([
+    "A side controls a pond if only it has animals there.",
+    "A side controls a pond when it is the only one with animals there.",
+    "A pond is controlled by the only side with animals there.",
+    "The only side with animals in a pond controls it.",
+    "A side controls a pond if it has animals there and no other side does.",
+  ])("is the only side there: %s", async (rules) => {
+    const setUp = "1: Place an Otter in North. Place an Otter in South. Place the Heron in South.";
+    const round = "1: The Heron moves to East. The Heron moves to North. The game ends.";
+    const lines = await happensIn({ rules, setUp, round });
+    expect(lines.filter((line) => line.includes(": owner "))).toEqual([
+      "North: owner none → River",
+      "South: owner none → River",
+      "East: owner none → Sky",
+      "North: owner River → none",
+      "East: owner Sky → none",
+    ]);
+  });
+
+  test("is nobody where it is lost", async () => {
+    const setUp = `${SET_UP} North belongs to the River. South belongs to the Sky.`;
+    const round = "1: The River loses control of North. The River loses control of South. The game ends.";
+    const lines = await happensIn({ setUp, round });
+    expect(lines.filter((line) => line.endsWith("→ none"))).toEqual(["North: owner River → none"]);
+    const rules = "When a pond becomes a reed bed, its owner loses control of it.";
+    const reeds = await happensIn({ setUp, rules, round: "1: South becomes a reed bed. The game ends." });
+    expect(reeds).toContain("South: owner Sky → none");
+  });
+
+  test("is said of units alone", () => {
+    const rules = "A side controls a pond if it is the only one with shells there.";
+    expect(findings({ rules })).not.toBe("");
+  });
+});
+
+describe("the last round", () => {
+  test.each([
+    "When the River has 2 shells, finish the round. Then the game ends.",
+    "As soon as a side reaches 2 shells, the game ends at the end of the current round.",
+    "Play until a side reaches 2 shells, then finish the round.",
+  ])("is played to its end: %s", async (rules) => {
+    const round = "1: The River gains 2 shells.\n  2: The Sky gains 1 shell.";
+    const lines = await happensIn({ rules, round });
+    expect(lines.filter((line) => line.startsWith("Sky: shells"))).toEqual(["Sky: shells 0 → 1"]);
+  });
+
+  test("says that the game ends", () => {
+    expect(findings({ rules: "When the River has 2 shells, finish the round." })).toContain("“then the game ends”");
+  });
+});
+
+describe("tokens of a kind that were drawn last", () => {
+  test("count one by one", async () => {
+    const difficulties = "A bag holds 2 red and 1 blue tokens, not refilled.";
+    const round = "1: Draw 3 tokens from the bag. For each red token, the Sky gains 2 shells. The game ends.";
+    const lines = await happensIn({ difficulties, round });
+    expect(lines.filter((line) => line.startsWith("Sky: shells"))).toEqual(["Sky: shells 0 → 2", "Sky: shells 2 → 4"]);
+    expect(
+      findings({ difficulties, round: "1: Draw a token from the bag. For each pink token, the Sky wins." }),
+    ).toContain("pink");
+  });
+});
+
+describe("a price", () => {
+  const difficulties = "The game has a wheat price (0–9).";
+
+  test.each([
+    ["The price of wheat rises by 2.", "the game: wheat price 0 → 2"],
+    ["The price grows by 3.", "the game: wheat price 0 → 3"],
+    ["The wheat price rises by 4, then the price drops by 1.", "the game: wheat price 4 → 3"],
+    ["If the price of wheat is 0, raise the price of wheat by 1.", "the game: wheat price 0 → 1"],
+  ])("is called by what it is of: %s", async (step, line) => {
+    expect(await happens({ difficulties, round: `1: ${step}` })).toContain(line);
+  });
+
+  test("is not guessed where there are two", () => {
+    const both = "The game has a wheat price (0–9) and a salt price (0–9).";
+    expect(findings({ difficulties: both, round: "1: The price drops by 1." })).not.toBe("");
+  });
+});
+
+test("what things cost at the end of the game is lost for each of them", async () => {
+  const difficulties = "Each side has debt (0–9).";
+  const setUp = `${SET_UP} Each side gains 9 shells. The Sky gains 2 debt.`;
+  const rules = "At the end of the game, each debt costs 3 shells.";
+  const lines = await happensIn({ difficulties, setUp, rules, round: "1: The game ends." });
+  expect(lines.filter((line) => line.includes("shells 9 →"))).toEqual(["Sky: shells 9 → 3"]);
+});
+
+test("whoever shares a place with another is in the same one", async () => {
+  const setUp = "1: Place an Otter in North. Place an Otter in South. Place the Heron in South.";
+  const lines = await happensIn({
+    setUp,
+    round: "1: Each Otter that shares a pond with a Heron loses 1 hit. The game ends.",
+  });
+  expect(lines.filter((line) => line.includes("hits"))).toEqual(["Otter B: hits 3 → 2"]);
+});

@@ -45,8 +45,8 @@ export abstract class Changes {
     if (per.kind === "had") return timesIn(this.amountOf({ kind: "field", of: per.of, field: per.field }, scope), per);
     if (per.kind === "counted") return timesIn(sumOf(scope.faces), per);
     if (per.kind === "dice") {
-      const from = this.amountOf(per.from, scope);
-      return scope.faces.filter((face) => face >= from).length;
+      const [from, { to = Infinity }] = [this.amountOf(per.from, scope), per];
+      return scope.faces.filter((face) => face >= from && face <= to).length;
     }
     return timesIn(this.scene.members(this.state, scope, per.of).length, per);
   }

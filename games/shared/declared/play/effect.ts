@@ -56,7 +56,7 @@ export type StatedAmount = Exclude<EffectAmount, { readonly kind: "defined" | "a
 
 /** How often an amount counts: for each die that shows so much, for each described thing, or for so many of a number. */
 export type Per =
-  | { readonly kind: "dice"; readonly from: EffectAmount }
+  | { readonly kind: "dice"; readonly from: EffectAmount; readonly to?: number }
   /** For so many of what was counted last, as `isCounted` says of a change. */
   | { readonly kind: "counted"; readonly every: number; readonly rounded?: "up" }
   | {

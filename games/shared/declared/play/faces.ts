@@ -113,8 +113,9 @@ function askedItself(effect: Effect): Asked {
   if (Object.values(effect).some(isRoll)) return { ...NOTHING, each: true };
   const per = effect.kind === "add" ? effect.per : effect.kind === "as often" && isPer(effect.as) ? effect.as : null;
   // The face that must be rolled can depend on the thing.
-  if (per?.kind === "dice")
-    return per.from.kind === "number" ? { from: new Set([per.from.number]), each: false } : { ...NOTHING, each: true };
+  if (per?.kind === "dice" && per.from.kind === "number")
+    return { from: new Set(per.to === undefined ? [per.from.number] : [per.from.number, per.to + 1]), each: false };
+  if (per?.kind === "dice") return { ...NOTHING, each: true };
   if (effect.kind !== "if" || "items" in effect.condition) return NOTHING;
   const { condition } = effect;
   return condition.kind === "die"

@@ -105,9 +105,12 @@ export abstract class PackedChanges {
     if (per.kind === "had") return timesIn(this.numberAt(this.cellOf(this.one(per.of, scope), per.field)), per);
     if (per.kind === "counted") return timesIn(sumOf(scope.faces), per);
     if (per.kind === "things") return timesIn(this.scene.members(scope, per.of).length, per);
-    const from = this.amountOf(per.from, scope);
+    const [from, { to = Infinity }] = [this.amountOf(per.from, scope), per];
     let times = 0;
-    for (let index = 0; index < scope.faces.length; index += 1) if ((scope.faces[index] ?? 0) >= from) times += 1;
+    for (let index = 0; index < scope.faces.length; index += 1) {
+      const face = scope.faces[index] ?? 0;
+      if (face >= from && face <= to) times += 1;
+    }
     return times;
   }
 
