@@ -239,7 +239,7 @@ export function foundFirst(action: CheckedAction): (Pick<CheckedRollRow, "action
   return { find: { ...chosen, ...prefers }, action: { ...found, criteria: [] } };
 }
 
-const ONE_AGAIN = /^(?:it|he|she|him|that .*)$/i;
+const ONE_AGAIN = /^(?:it|he|she|him|away|that .*)$/i;
 
 function boundAgain({ span, text, sort }: Description): Description {
   return { span, text, sort, base: { kind: "bound" }, tests: [], select: null };
