@@ -102,6 +102,8 @@ export interface TitleWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly printed?: Readonly<Record<string, number>>;
   /** How many units have this name, of all sides together; absent where that is not said. */
   readonly units?: number;
+  /** The sides that have a unit of this name; absent where that is not said. */
+  readonly sides?: readonly string[];
   /** The noun that denotes its counter on the board, where that has another name: the wagon of a Captain. */
   readonly counter?: string;
 }

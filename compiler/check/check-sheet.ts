@@ -2,7 +2,7 @@ import { checkChecklists } from "./checklists.ts";
 import { CheckContext } from "./context.ts";
 import { checkDanger } from "./danger.ts";
 import { checkDefinitions, definitionsUsed } from "./definitions.ts";
-import { checkHeader, headingName, type HeadingUnits, headingUnits } from "./header.ts";
+import { checkHeader, checkHeadingsAreOfSide, headingName, type HeadingUnits, headingUnits } from "./header.ts";
 import {
   findingsOf,
   type KnownClauses,
@@ -73,6 +73,7 @@ export function checkSheet(
   const checked = states.map((state) => checkedNow(context, state));
   for (const { diagnostics } of checked) context.reporter.add(diagnostics);
   checkOneProcedureACard(context, file.procedures);
+  if (bot !== null) checkHeadingsAreOfSide(context, file.procedures, bot);
   const procedures = withoutEndlessRoutines(
     context,
     checked.flatMap((each) => each.procedures),

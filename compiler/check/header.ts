@@ -1,7 +1,7 @@
 import { changeTo } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
-import type { FileNode, HeadingNode, WordNode } from "../../grammar/syntax-tree.ts";
+import type { FileNode, HeadingNode, ProcedureNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { CheckContext } from "./context.ts";
 import { editDistance } from "../../grammar/nearest-name.ts";
 import type { CheckedProcedure } from "../../runtime/checked-tree.ts";
@@ -140,6 +140,32 @@ export function checkHeadingNames(context: CheckContext, heading: HeadingNode): 
     const suggestion = titles.length > MOST_TITLES ? "" : `: the units are ${enumerate(titles)}`;
     const values = { word: context.quote(unit.span), suggestion };
     context.reporter.report("heading-without-unit", unit.span, values);
+  }
+}
+
+/**
+ * Reports a heading whose units are all of other sides: what stands below it would never be decided. A game whose forces
+ * its scenarios state says nothing of sides here.
+ */
+export function checkHeadingsAreOfSide(
+  context: CheckContext,
+  procedures: readonly ProcedureNode[],
+  side: string,
+): void {
+  const isOfSide = (title: string): boolean => {
+    const word = context.words.byId.get(title);
+    return word?.category !== "title" || word.sides === undefined || word.sides.includes(side);
+  };
+  for (const { heading } of procedures) {
+    if (heading.routine !== null) continue;
+    for (const unit of heading.units) {
+      const titles = titlesOf(context, unit);
+      if (titles.length === 0 || titles.some(isOfSide)) continue;
+      const own = titlesIn(context.lexicon).filter(isOfSide);
+      const are = own.length > MOST_TITLES || own.length === 0 ? "" : `: its units are ${enumerate(own)}`;
+      const values = { word: context.quote(unit.span), suggestion: ` of ${side}${are}` };
+      context.reporter.report("heading-without-unit", unit.span, values);
+    }
   }
 }
 

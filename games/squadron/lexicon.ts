@@ -306,6 +306,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         meaning: null,
         forms: ["Cruisers"],
         units: 1,
+        sides: ["Squadron"],
       },
       Frigate: {
         sort: "Craft",
@@ -313,6 +314,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         meaning: null,
         forms: ["Frigates"],
         units: 1,
+        sides: ["Squadron"],
       },
       Escort: {
         sort: "Craft",
@@ -321,6 +323,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         meaning: null,
         forms: ["Escorts"],
         units: 6,
+        sides: ["Squadron"],
       },
       "Space Station": {
         sort: "Craft",
@@ -328,6 +331,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         meaning: null,
         forms: ["Space Stations"],
         units: 1,
+        sides: ["Squadron"],
         rule: "l. 523-526",
       },
       Fighter: {
@@ -336,6 +340,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         meaning: null,
         forms: ["Fighters"],
         units: 5,
+        sides: ["CT"],
         rule: "l. 547-548",
       },
       Bomber: {
@@ -344,6 +349,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         meaning: null,
         forms: ["Bombers"],
         units: 5,
+        sides: ["CT"],
         rule: "l. 550-551",
       },
       Carrier: {
@@ -352,6 +358,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         meaning: null,
         forms: ["Carriers"],
         units: 1,
+        sides: ["CT"],
         rule: "l. 553-554",
       },
       Invader: {
@@ -360,6 +367,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         meaning: null,
         forms: ["Invaders"],
         units: 1,
+        sides: ["Machines"],
         rule: "l. 604-615",
       },
       Mothership: {
@@ -368,6 +376,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         meaning: null,
         forms: ["Motherships"],
         units: 1,
+        sides: ["Machines"],
       },
       Warship: {
         sort: "Craft",
@@ -375,6 +384,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         meaning: null,
         forms: ["Warships"],
         units: 2,
+        sides: ["Machines"],
       },
       Drone: {
         sort: "Craft",
@@ -383,6 +393,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         meaning: null,
         forms: ["Drones"],
         units: 4,
+        sides: ["Machines"],
       },
     }),
     ...wordTable<RelationWord<DeclaredMeaning>>("relation", {

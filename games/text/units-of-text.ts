@@ -99,7 +99,7 @@ export function unitsOfText(
   return { counters, printed, titles: counted(titles, counters, sides) };
 }
 
-/** The titles, with how many units have each. A plural that is the name of a side means none but the units of that side. */
+/** The titles, with how many units have each, and of which sides. A plural that is the name of a side means none but the units of that side. */
 function counted(
   titles: readonly TitleOfText[],
   counters: readonly Counter[],
@@ -115,7 +115,12 @@ function counted(
   return titles.map(({ forms = [], ...word }) => {
     const of = byTitle.get(foldForm(word.id)) ?? [];
     const own = forms.filter((form) => !isOfOther(form, of));
-    return { ...word, ...(own.length === 0 ? {} : { forms: own }), units: of.length };
+    return {
+      ...word,
+      ...(own.length === 0 ? {} : { forms: own }),
+      units: of.length,
+      sides: [...new Set(of.map(({ side }) => side))],
+    };
   });
 }
 

@@ -682,6 +682,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         meaning: null,
         forms: ["Crawlers"],
         units: 9,
+        sides: ["Yellow", "Blue", "Runaway"],
       },
       Walker: {
         sort: "Unit",
@@ -690,6 +691,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         meaning: null,
         forms: ["Walkers"],
         units: 8,
+        sides: ["Yellow", "Blue"],
       },
       Squad: {
         sort: "Unit",
@@ -698,6 +700,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         meaning: null,
         forms: ["Squads"],
         units: 8,
+        sides: ["Yellow", "Blue"],
       },
     }),
     {

@@ -4,6 +4,7 @@ import { checkFile } from "../../compiler/check-file.ts";
 import type { GamePackage } from "../../games/game-package.ts";
 import type { RegisteredGame } from "../../games/registered-games.ts";
 import { gameReader } from "../../games/text/read-game.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
 import { createSource } from "../../grammar/source.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import { RandomSource } from "../../runtime/dice.ts";
@@ -151,10 +152,18 @@ function textOf(world: string): string {
 
 /** A sheet of a game with nothing but these lines. */
 export function sheetWith({ registered: { lexicon } }: World, unit: string, lines: string): string {
-  const [side] = lexicon.sides;
-  if (side === undefined) throw new Error(`${lexicon.game} has no sides`);
-  const header = `game ${lexicon.game}\nscenario 1 "Form"\nbot ${side.id}\n\n`;
-  return `${header}${side.id.toUpperCase()} BOT PROCEDURES\n\n${unit}\n${lines}`;
+  const side = sideOf(lexicon, unit);
+  const header = `game ${lexicon.game}\nscenario 1 "Form"\nbot ${side}\n\n`;
+  return `${header}${side.toUpperCase()} BOT PROCEDURES\n\n${unit}\n${lines}`;
+}
+
+/** The side that has the unit of a heading; the first where it is no unit's name. */
+export function sideOf({ game, sides, words }: Lexicon, unit: string): string {
+  const title = words.find(({ category, id }) => category === "title" && id.toUpperCase() === unit);
+  const having = title?.category === "title" ? title.sides : undefined;
+  const [first] = sides;
+  if (first === undefined) throw new Error(`${game} has no sides`);
+  return having === undefined || having.includes(first.id) ? first.id : (having[0] ?? first.id);
 }
 
 function outcomeInSheet(world: World, unit: string, lines: string): Outcome {

@@ -10,6 +10,7 @@ import { withPrintedSentences } from "../../grammar/printed-sentences.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { createSource } from "../../grammar/source.ts";
 import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
+import { sideOf } from "./count-forms.ts";
 
 const read = gameReader();
 
@@ -41,7 +42,7 @@ function sheetOf(world: string, unit: string, lines: string, captioned: Captione
 function checkSheet(world: string, unit: string, lines: string, captioned: Captioned) {
   const game = gameOf(world);
   const { lexicon } = game;
-  const side = lexicon.sides[0]?.id ?? "";
+  const side = sideOf(lexicon, unit);
   const caption = captioned === "with its caption" ? `${side.toUpperCase()} BOT PROCEDURES\n\n` : "";
   const header = `game ${lexicon.game}\nscenario 1 "Form"\nbot ${side}\n\n${caption}${unit}\n`;
   const text = `${header}${lines}\n`;

@@ -256,6 +256,16 @@ test("a heading of what all units are is for every unit", () => {
   expect(found).toEqual({ units: [["U-47", "U-99", "Freighter", "Corvette"]], actors: [true], messages: [] });
 });
 
+test("a heading names units of the bot's side, or a kind with some of them", () => {
+  const messages = headed("FREIGHTER\n1 SAIL 2 to coast.\n").messages;
+  expect(messages).toEqual([
+    "heading-without-unit: “FREIGHTER” names no unit of Submarines: its units are U-47 and U-99",
+  ]);
+  expect(headed("SHIP\n1 SAIL 2 to coast.\n").messages).toEqual([
+    "heading-without-unit: “SHIP” names no unit of Submarines: its units are U-47 and U-99",
+  ]);
+});
+
 test("a kind and one of its units cannot both have a procedure", () => {
   expect(headed("SUBMARINE\n1 SAIL 2 to coast.\n\nU-99\n1 SAIL 1 to fog.\n").messages).toEqual([
     "unit-with-two-procedures: U-99 has two procedures: “SUBMARINE” on line 7 and “U-99” here",
