@@ -37,7 +37,7 @@ import { wrong, wrongBrackets } from "./slips/misplaced.ts";
 import { endOfRemark, foreignRemark, type ForeignRemark, lineRemark, mayBeginRemark } from "./slips/remarks.ts";
 import { readSemicolon } from "./slips/semicolons.ts";
 import { lengthOfWords } from "./written-header.ts";
-import type { Source } from "./source.ts";
+import { DAMAGED_LETTER, OTHER_ENCODING, type Source } from "./source.ts";
 import type { Comment } from "./syntax-tree.ts";
 import {
   Action,
@@ -238,6 +238,7 @@ class Lexer {
   /** Behind the dice in their bracket, to which this sentence may add something. */
   private behindDice = false;
   private unknownCharacters = 0;
+  private isDamaged = false;
   /** Where a bracket closes that was reported with its opening one. */
   private closedAt = -1;
   /** Where the second sign of a threshold stands that was reported with the first. */
@@ -546,8 +547,15 @@ class Lexer {
     this.unknownCharacters++;
     if (this.unknownCharacters > MOST_UNKNOWN) return;
     const point = this.text.codePointAt(start) ?? 0;
+    if (this.text.startsWith(DAMAGED_LETTER, start)) {
+      // The whole file has another encoding, so one place of it is enough.
+      if (!this.isDamaged)
+        this.diagnostics.push(diagnose("wrong-encoding", { start, end }, { encoding: OTHER_ENCODING }));
+      this.isDamaged = true;
+      return;
+    }
     const character =
-      point > 0x20 && (point < 0x7f || point > 0xa0) && point !== 0xfffd
+      point > 0x20 && (point < 0x7f || point > 0xa0)
         ? `“${String.fromCodePoint(point)}”`
         : `U+${point.toString(16).toUpperCase().padStart(4, "0")}`;
     this.diagnostics.push(

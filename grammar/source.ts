@@ -29,8 +29,14 @@ export function createSource(name: string, text: string): Source {
 /** UTF-16 that was read as UTF-8: a mark that is no text, or letters with an empty byte before or behind each. */
 const UTF_16 = /^(?:\uFFFD{2}|\uFEFF)?(?:\0[^\0]|[^\0]\0){2}/;
 
-/** What stands for bytes that are no UTF-8, and the empty byte. */
+/** What stands for bytes that are no UTF-8. */
+export const DAMAGED_LETTER = "\uFFFD";
+
+/** Such bytes, and the empty byte. */
 const NO_TEXT = /[\0\uFFFD]/g;
+
+/** How a message calls an encoding that is neither UTF-8 nor UTF-16. */
+export const OTHER_ENCODING = "another encoding";
 
 /** How much of a text is looked at, and one in how many signs may be damaged. */
 const [LOOKED_AT, DAMAGED] = [4000, 12] as const;
@@ -40,7 +46,7 @@ export function foreignEncoding(text: string): string | null {
   if (UTF_16.test(text)) return "UTF-16";
   const begun = text.slice(0, LOOKED_AT);
   const damaged = begun.match(NO_TEXT)?.length ?? 0;
-  return damaged * DAMAGED > begun.length ? "another encoding" : null;
+  return damaged * DAMAGED > begun.length ? OTHER_ENCODING : null;
 }
 
 /** The line and column of an offset; an offset past the end is taken as the end. */

@@ -1,5 +1,13 @@
 import type { IToken, ParserMethod, TokenType } from "chevrotain";
-import { countWhile, foreignEncoding, type NumberNode, type Source, type Span } from "../source.ts";
+import {
+  countWhile,
+  DAMAGED_LETTER,
+  foreignEncoding,
+  type NumberNode,
+  OTHER_ENCODING,
+  type Source,
+  type Span,
+} from "../source.ts";
 import { MOST_SIGNS_OF_NAME } from "../defined-words.ts";
 import { diagnose } from "../diagnose.ts";
 import { diagnoseGame } from "./diagnose.ts";
@@ -154,6 +162,9 @@ class GameTextReading {
     const { text } = this.#source;
     const encoding = foreignEncoding(text);
     if (encoding !== null) return this.#unread(diagnose("wrong-encoding", { start: 0, end: 0 }, { encoding }));
+    const damaged = this.#lexed.unknown.find(({ start, end }) => text.slice(start, end).includes(DAMAGED_LETTER));
+    // With some letters damaged, what is declared would be unknown elsewhere.
+    if (damaged !== undefined) return this.#unread(diagnose("wrong-encoding", damaged, { encoding: OTHER_ENCODING }));
     const { name, end } = this.#header();
     for (const span of this.#lexed.unknown) {
       const isAtMargin = span.start === this.#lineStart(span.start);

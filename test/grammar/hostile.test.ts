@@ -114,3 +114,14 @@ test.each([
   const [game, sheet] = [readText(text).diagnostics, parseText(text).diagnostics];
   expect([game, sheet].map((found) => found.map((each) => each.message))).toEqual([[message], [message]]);
 });
+
+test("a letter that is no UTF-8 is told at its place, and nothing of the text of a game is reported besides", () => {
+  const message = "this file is written in another encoding: save it as UTF-8";
+  const text = fileOf("game.bot").replace("(0–9)", "(0\uFFFD9)");
+  expect(
+    readText(text).diagnostics.map(({ span, ...each }) => [each.message, text.slice(span.start, span.end)]),
+  ).toEqual([[message, "\uFFFD"]]);
+  const sheet = GARDEN.text.replace(/\[[^\]]*\]/g, (bracket) => bracket.replace(" > ", " \uFFFD "));
+  const found = parseText(sheet).diagnostics.filter(({ code }) => code === "wrong-encoding");
+  expect(found.map((each) => each.message)).toEqual([message]);
+});
