@@ -222,7 +222,10 @@ export class SheetParser extends SectionParser {
             let title: string | null = null;
             this.OPTION(() => {
               const token = this.CONSUME(Quoted) as Token;
-              title = this.slice(token, token).replace(/^["“”'‘‚„«‹»›]|["“”'’‘«‹»›]$/g, "");
+              // A blank of a word processor looks like any other.
+              title = this.slice(token, token)
+                .replace(/^["“”'‘‚„«‹»›]|["“”'’‘«‹»›]$/g, "")
+                .replace(/\s/g, " ");
             });
             scenario = { number, title };
           },

@@ -127,6 +127,9 @@ function captionNear(written: string, ofBoard: string | null): string | null {
   return nearestName(lettersOf(written), ofBoard === null ? CAPTIONS : [...CAPTIONS, ofBoard]);
 }
 
+/** A blank that pages of word processors and of the web have: no person sees that it is another. */
+const OTHER_BLANK = /[^\S\r\n\t \ufeff]/g;
+
 /** The most words without a sign between them: no name and no sentence has more. */
 const MOST_WORDS = 100;
 
@@ -142,7 +145,7 @@ const BEHIND =
 
 class GameTextReading {
   readonly #written: Source;
-  /** In which “each player” is each side. */
+  /** In which “each player” is each side, and every blank is one that is typed. */
   readonly #source: Source;
   readonly #parser: GameTextParser;
   readonly #lexed: LexedGame;
@@ -153,7 +156,8 @@ class GameTextReading {
 
   constructor(source: Source, parser: GameTextParser) {
     this.#written = source;
-    this.#source = withPlayersAsSides(source);
+    const text = source.text.replace(OTHER_BLANK, " ");
+    this.#source = withPlayersAsSides(text === source.text ? source : { ...source, text });
     this.#parser = parser;
     this.#lexed = lexGame(this.#source.text);
   }
@@ -162,10 +166,13 @@ class GameTextReading {
     const { text } = this.#source;
     const encoding = foreignEncoding(text);
     if (encoding !== null) return this.#unread(diagnose("wrong-encoding", { start: 0, end: 0 }, { encoding }));
-    const damaged = this.#lexed.unknown.find(({ start, end }) => text.slice(start, end).includes(DAMAGED_LETTER));
-    // With some letters damaged, what is declared would be unknown elsewhere.
-    if (damaged !== undefined) return this.#unread(diagnose("wrong-encoding", damaged, { encoding: OTHER_ENCODING }));
     const { name, end } = this.#header();
+    const damaged = this.#lexed.unknown.find(({ start, end: last }) =>
+      text.slice(start, last).includes(DAMAGED_LETTER),
+    );
+    // With some letters damaged, what is declared would be unknown elsewhere.
+    if (damaged !== undefined)
+      return this.#unread(diagnose("wrong-encoding", damaged, { encoding: OTHER_ENCODING }), name);
     for (const span of this.#lexed.unknown) {
       const isAtMargin = span.start === this.#lineStart(span.start);
       const blank = isAtMargin ? (/^[ \t]*/.exec(text.slice(span.end))?.[0].length ?? 0) : 0;
@@ -191,9 +198,9 @@ class GameTextReading {
   }
 
   /** A text of which nothing is read, as no word of it can be. */
-  #unread(why: Diagnostic): ParsedGameText {
+  #unread(why: Diagnostic, name: NameNode | null = null): ParsedGameText {
     const [source, span] = [this.#written, { start: 0, end: this.#written.text.length }];
-    const text = { kind: "gameText", span, source, asRead: source, name: null, sections: [], comments: [] } as const;
+    const text = { kind: "gameText", span, source, asRead: source, name, sections: [], comments: [] } as const;
     return { text, syntax: [why], incomplete: new Set(CAPTIONS) };
   }
 

@@ -109,6 +109,22 @@ test("line ends and a byte order mark make no difference", async () => {
   });
 });
 
+test("a game and its sheet are the same with the blanks of a word processor, and formatted with those of a keyboard", async () => {
+  const directory = directoryWith({});
+  await tiebreak(directory, ["new", "vault", "typed"]);
+  const names = ["game.bot", "scenario.bot", "dungeon.bot", "party.bot"];
+  const typed = names.map((name) => readFileSync(join(directory, "typed", name), "utf8"));
+  // A remark stays as it is.
+  const pasted = typed.map((text) => text.replace(/^\/\/.*\n/, "").replaceAll(" ", "\u00A0"));
+  const there = directoryWith(Object.fromEntries(names.map((name, index) => [name, pasted[index] ?? ""])));
+  expect(await tiebreak(there, ["check"])).toEqual({ code: 0, output: "✓ 4 files checked: no problems\n", error: "" });
+  await tiebreak(there, ["format"]);
+  await tiebreak(directory, ["format", "typed"]);
+  // What stands in quotes stays as it is, too.
+  const written = (path: string): string => readFileSync(path, "utf8").replace(/^\/\/.*\n|"[^"]*"/g, "");
+  for (const name of names) expect(written(join(there, name)), name).toBe(written(join(directory, "typed", name)));
+});
+
 test("a directory with the name of a sheet is searched, and a file that cannot be opened is told beside the others", async () => {
   const directory = directoryWith({ "lfa.bot": MISSPELT });
   mkdirSync(join(directory, "folder.bot"));
