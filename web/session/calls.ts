@@ -2,9 +2,12 @@
 export type CallResult<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: string };
 
-/** Makes the reason a sentence with a capital and a full stop. */
+/** The name of a file: people look for it as it is written. */
+const BEGINS_WITH_FILE = /^[^\s:]+\.(?:bot|jsonl?|yaml)\b/;
+
+/** Makes the reason a sentence with a full stop, and with a capital where no file is named first. */
 export function refusal(reason: string): { readonly ok: false; readonly reason: string } {
-  const text = `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}`;
+  const text = BEGINS_WITH_FILE.test(reason) ? reason : `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}`;
   return { ok: false, reason: /[.?!]$/.test(text) ? text : `${text}.` };
 }
 
