@@ -115,18 +115,25 @@ async function placeNamed(name: string, workspace: Workspace): Promise<string> {
  * @throws MisuseError where there is no such sheet, or more than one
  */
 export async function findOneSheet(name: string, command: string, workspace: Workspace): Promise<FoundFile> {
-  return onlyFile(await findSheets([name], workspace), name, `${command} takes one sheet`);
+  const what = (await isThere(resolve(workspace.directory, name))) ? "directory" : "scenario";
+  return onlyFile(await findSheets([name], workspace), name, `${command} takes one sheet`, what);
 }
 
 /**
  * The file of a name that may refer to only one.
  *
- * @param wish what is taken, for the message where a directory is given
+ * @param wish what is taken, for the message where there are more
+ * @param what what the name refers to
  */
-export function onlyFile({ files, problems, skipped }: Findings, name: string, wish: string): WantedFile {
+export function onlyFile(
+  { files, problems, skipped }: Findings,
+  name: string,
+  wish: string,
+  what: "directory" | "scenario" = "directory",
+): WantedFile {
   const [file, ...others] = files;
   if (file === undefined) throw new MisuseError([...problems, ...skipped].join("\n"));
-  if (others.length > 0) throw new MisuseError(`${name}: it is a directory; ${wish}, such as ${file.name}`);
+  if (others.length > 0) throw new MisuseError(`${name}: it is a ${what}; ${wish}, such as ${file.name}`);
   return file;
 }
 

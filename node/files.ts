@@ -300,7 +300,8 @@ function decodeAsWritten(bytes: Uint8Array): string {
 /** A path as people read it: relative to the directory where it lies below it, with `/` between folders. */
 export function displayName(path: string, directory: string): string {
   const fromHere = relative(directory, path);
-  return printed(fromHere === "" || fromHere.startsWith("..") || isAbsolute(fromHere) ? path : fromHere);
+  if (fromHere === "") return ".";
+  return printed(fromHere.startsWith("..") || isAbsolute(fromHere) ? path : fromHere);
 }
 
 /** The folder of the sheets that come with the package. */

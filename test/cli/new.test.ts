@@ -44,6 +44,17 @@ describe("new", () => {
     }
   });
 
+  test("makes a game whose mistakes are told by the names that its files have there", async () => {
+    const folder = directoryWith({});
+    await tiebreak(folder, ["new", "vault", "mine"]);
+    const mine = join(folder, "mine");
+    const sheet = readFileSync(join(mine, "dungeon.bot"), "utf8");
+    writeFileSync(join(mine, "dungeon.bot"), sheet.replace("STRIKE", "STRIEK"));
+    for (const command of ["play 1 --as party", "simulate 1 --games 1"]) {
+      expect((await tiebreak(mine, command.split(" "))).error, command).toMatch(/^dungeon\.bot:\d+:\d+ error/m);
+    }
+  });
+
   test("writes over nothing", async () => {
     const folder = directoryWith({});
     await tiebreak(folder, ["new", "vault"]);

@@ -48,6 +48,7 @@ describe("render", () => {
   test.each([
     ["a scenario file", "scenario.bot", "scenario.bot: this is a scenario file, not a sheet"],
     ["a directory", ".", ".: it is a directory; render takes one sheet, such as breakers.bot"],
+    ["a scenario", "1", "1: it is a scenario; render takes one sheet, such as breakers.bot"],
   ])("refuses %s", async (_what, path, message) => {
     expect(await tiebreak(SCENARIO_1, ["render", path])).toEqual({
       code: 2,
