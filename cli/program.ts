@@ -27,12 +27,20 @@ export async function run(words: readonly string[], screen: Screen, packaged: Pa
     code = outcome;
   };
   try {
-    const program = await createProgram(screen, packaged, finish, words);
-    await program.parseAsync([...words], { from: "user" });
+    const meant = helpWanted(words);
+    const program = await createProgram(screen, packaged, finish, meant);
+    await program.parseAsync([...meant], { from: "user" });
     return code;
   } catch (error) {
     return reportFailure(error, words, screen);
   }
+}
+
+/** `help check` is `check --help`; of a command that there is none of, either says so. */
+function helpWanted(words: readonly string[]): readonly string[] {
+  const [help, command, ...more] = words;
+  if (help !== "help" || command === undefined || command.startsWith("-") || more.length > 0) return words;
+  return COMMANDS.has(command) ? [command, "--help"] : [command];
 }
 
 function reportFailure(error: unknown, words: readonly string[], terminal: Screen): ExitCode {

@@ -29,6 +29,11 @@ describe("the program", () => {
     expect(ended.error).toContain("tiebreak: unknown command 'chekc'\n(Did you mean check?)");
   });
 
+  test("has the help of a command behind `help`, and says so where there is no such command", async () => {
+    expect(await tiebreak(ROOT, ["help", "check"])).toEqual(await tiebreak(ROOT, ["check", "--help"]));
+    expect(await tiebreak(ROOT, ["help", "chekc"])).toEqual(await tiebreak(ROOT, ["chekc"]));
+  });
+
   test("prints help and ends with 2 without a command", async () => {
     const ended = await tiebreak(ROOT, []);
     expect(ended.code).toBe(2);
