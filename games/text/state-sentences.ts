@@ -130,10 +130,12 @@ export abstract class StateSentences extends StandingSentences {
     return criteria && (who.kind === "one" ? set(who.one) : this.forEach(who, "board", criteria, set));
   }
 
-  /** The states that a thing can be given. */
+  /** The states that a thing can be given. `The torch deck is empty` says by itself what is so. */
   #states(): readonly string[] {
     return this.around.words.flatMap(({ id, meaning }) =>
-      meaning?.kind === "test" && meaning.test !== null && writeOf(meaning.test) !== null ? [id] : [],
+      meaning?.kind === "test" && meaning.test !== null && !id.includes(" is ") && writeOf(meaning.test) !== null
+        ? [id]
+        : [],
     );
   }
 

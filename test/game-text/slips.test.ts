@@ -181,6 +181,13 @@ SEQUENCE
     );
   });
 
+  test("lists no state that nothing can be given", () => {
+    const text = slipped("The figure becomes not stunned.", "The figure becomes not drowsy.");
+    expect(readText(text).diagnostics.map(({ message }) => message)).toEqual([
+      "“drowsy” is no state that something can come to: there is wall, stair, chest, trap, stunned, easier, harder and unstunned",
+    ]);
+  });
+
   test("is mended by `check --fix`, and not told once more of each sheet", async () => {
     const sheets = Object.fromEntries(
       ["dungeon.bot", "party.bot", "scenario.bot"].map((name) => [name, readFileSync(join(VAULT, name), "utf8")]),
