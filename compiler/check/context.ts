@@ -132,8 +132,8 @@ export class CheckContext implements CheckState, Surroundings {
 
   /** The same context, in which words may refer to these things. */
   knowing(known: Scope): CheckContext {
-    const { acting, reacts, parameters, routine, behindObject } = this;
-    return this.#within({ acting, reacts, parameters, routine, behindObject, known });
+    const { acting, reacts, parameters, routine, behindObject, reach } = this;
+    return this.#within({ acting, reacts, parameters, routine, behindObject, known, reach });
   }
 
   /** The context of a condition behind an action, which may have an object. */

@@ -117,13 +117,16 @@ function pronounBase(
   context: CheckContext,
   { span }: PhraseNode,
   sort: SortName,
-  { scope = context.known, wants = sort, isGoal = false }: BaseOptions,
+  { scope = context.known, wants = sort, isGoal = false, assertion = false }: BaseOptions,
 ): NamedBase | null {
   const { bound, subject, depth = 0 } = scope;
   const pointedAt = (meant: Bound | undefined): NamedBase | null =>
     meant ? { sort: meant.things, base: { kind: "bound" } } : context.refuse("nothing-bound", span);
   const unclear = (): null => context.unsupported(span, WHICH);
   const subjects = bound.filter(({ isBeside }) => isBeside !== true);
+  // `The Mower is next to a pest and it is wet` could be about either.
+  if (depth === 0 && assertion && context.known === scope && subjects.length < bound.length)
+    return pointedAt(undefined);
   // Of a hero and a chest that a condition names, each could be where it goes.
   if (depth === 0 && isGoal) return sortsOf(subjects).size > 1 ? unclear() : pointedAt(subjects.at(-1) ?? bound.at(-1));
   // In a rule of a game, which no heading stands above, it is what the rule is about.
