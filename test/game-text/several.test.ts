@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
 import { decisionText, traceText } from "../../runtime/trace-text.ts";
+import { normalKey } from "../../runtime/checked-tree/normal-form.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import { effort } from "../effort.ts";
 import { TOY_LEXICON } from "../toy/game.ts";
-import { expectAgreement, playText } from "./crawl.ts";
+import { expectAgreement, playText, readText } from "./crawl.ts";
 
 const GAME = `game Patrol
 
@@ -229,6 +230,69 @@ describe("what a condition counts", () => {
       "4 MARK 1 square. [Random]",
     );
     const fired = expectAgreement(await playText(GAME, sheet), effort(300, 5_000));
+    expect(fired).toEqual(["GOBLIN 1", "GOBLIN 2", "GOBLIN 3", "GOBLIN 4"]);
+  });
+});
+
+describe("what “it” and “the” point back at in a statement", () => {
+  const RUNNING = GAME.replace("ACTIONS\n", "ACTIONS\n  RUN n to a square without figure.\n");
+
+  function messageOf(line: string): string | undefined {
+    const { game } = readText(RUNNING);
+    if (game === null) throw new Error("no game");
+    const { lexicon } = game;
+    return checkFile("dungeon.bot", sheetOf(line), { [lexicon.game]: lexicon }).diagnostics[0]?.message;
+  }
+
+  async function keyOf(line: string): Promise<string> {
+    const [procedure] = (await playText(RUNNING, sheetOf(line))).sheet.procedures;
+    return procedure === undefined ? "none" : normalKey(procedure);
+  }
+
+  test.each([
+    // Nothing is next to itself.
+    ["1 An enemy is adjacent to it: STRIKE 1 it.", "1 An enemy is adjacent to the Goblin: STRIKE 1 it."],
+    ["1 Enemy adjacent to this figure: STRIKE 1 it.", "1 Enemy adjacent to the Goblin: STRIKE 1 it."],
+    ["1 Enemy with more hits than it: STRIKE 1 it.", "1 Enemy with more hits than the Goblin: STRIKE 1 it."],
+    [
+      "1 Door within 2 squares, and an enemy in it: STRIKE 1 it.",
+      "1 Door within 2 squares, and an enemy in the door: STRIKE 1 it.",
+    ],
+    [
+      "1 Enemy adjacent and the enemy has 3 or more hits: STRIKE 1 it.",
+      "1 Enemy adjacent and it has 3 or more hits: STRIKE 1 it.",
+    ],
+    // What is marked is a place, also where a unit was named after it.
+    ["1 Door adjacent and enemy adjacent: MARK 1 it.", "1 Door adjacent and enemy adjacent: MARK 1 the door."],
+    ["1 Door with an enemy next to it: RUN 1 towards it.", "1 Door with an enemy next to it: RUN 1 towards the door."],
+    ["1 Enemy adjacent: RUN 2 away from enemies.", "1 Enemy adjacent: RUN 2 away from all enemies."],
+  ])("%s means %s", async (line, same) => {
+    expect(await keyOf(line)).toBe(await keyOf(same));
+  });
+
+  test.each([
+    ["1 Enemy within 2 squares and door within 2 squares: RUN 1 towards it.", "say which one you mean"],
+    ["1 Enemy next to a door and no Goblin next to it: STRIKE 1.", "say which one you mean"],
+    [
+      "1 Enemy in a door and no Goblin next to the enemy: STRIKE 1.",
+      "a statement cannot point back to another thing of its kind",
+    ],
+    ["1 Enemy adjacent: RUN 2 to a door with no Goblin next to it.", "say which one you mean"],
+    ["1 It has more hits than an enemy: STRIKE 1.", "it could be that of one, of each or of all together"],
+    ["1 An enemy has more hits than another enemy: STRIKE 1.", "it could be that of one, of each or of all together"],
+    ["1 More enemies within 2 squares than Goblins: STRIKE 1.", "say where these are, too"],
+  ])("%s is refused", (line, message) => {
+    expect(messageOf(line)).toContain(message);
+  });
+
+  test("is decided alike by interpreter and compiled sheet", async () => {
+    const sheet = sheetOf(
+      "1 Door within 2 squares, and an enemy in it: STRIKE 1 it.",
+      "2 Lit square within 1 square, and no enemy is adjacent to it: MARK 1 it.",
+      "3 Enemy within 3 squares and the enemy has 3 or more hits: RUN 1 to a door next to the enemy.",
+      "4 An enemy is adjacent to it: STRIKE 1 an enemy with more hits than it.",
+    );
+    const fired = expectAgreement(await playText(RUNNING, sheet), effort(300, 5_000));
     expect(fired).toEqual(["GOBLIN 1", "GOBLIN 2", "GOBLIN 3", "GOBLIN 4"]);
   });
 });
