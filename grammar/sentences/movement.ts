@@ -394,7 +394,10 @@ export const movedUnit: Rule = (sentences, token) => {
   return (isMeasured || isKindOf(next.tokenType, Way) || next.tokenType === Core.Away) && sentences.pass(2);
 };
 
-/** `MOVE towards the nest, by the shortest route`, `along the shortest path`: every movement is as short as it can be. */
+/**
+ * `MOVE towards the nest, by the shortest route`, `along the shortest path`: every movement is as short as it can be. `MARCH 2 along the
+ * shortest route to the depot` goes as far along it as it can.
+ */
 export const shortestWay: Rule = (sentences, token) => {
   const [said] = SHORTEST.exec(sentences.stretchFrom(token)) ?? [];
   if (said === undefined || !sentences.isBehindAction()) return false;
@@ -402,6 +405,7 @@ export const shortestWay: Rule = (sentences, token) => {
   const length = sentences.lengthUpTo(end);
   const next = sentences.ahead(length);
   const isWay = next !== null && isKindOf(next.tokenType, Way);
+  if (isWay && next.entry?.form === "to") return put(sentences, "towards", next.startOffset, next.end, length + 1);
   return (isWay || endsBehind(sentences, length)) && sentences.pass(length);
 };
 

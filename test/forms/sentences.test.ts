@@ -2233,6 +2233,7 @@ const SAME = [
   ["crawl", "GHOUL", "1 At least as many Ghouls as wounded heroes: REST.", "1 Ghouls >= wounded heroes: REST."],
   ["crypt", "GHOUL", "1 CREEP toward nearest hero by the shortest route.", "1 CREEP towards nearest hero."],
   ["crypt", "GHOUL", "1 CREEP along the shortest path toward nearest hero.", "1 CREEP towards nearest hero."],
+  ["crypt", "GHOUL", "1 CREEP along the shortest route to the nearest hero.", "1 CREEP towards the nearest hero."],
   [
     "campaign",
     "GUARDS",
