@@ -372,8 +372,12 @@ class ActionOfText {
     // Who plays without a sheet goes as far as a line that does not say it.
     const usual = this.#row.byDefault?.number ?? null;
     const reach = strength ?? (usual === null ? null : () => usual.value);
-    if (reach === null && this.#row.strength === null && this.#around.isPlayed)
-      reporter.refuse("game-distance-unknown", name.span, { action: name.text, ways: this.#waysToGo(name.text) });
+    if (reach === null && this.#row.strength === null && this.#around.isPlayed) {
+      const places = pluralOf(place.noun);
+      const help = `“${name.text} 3” lets each unit go up to 3 ${places}, and “up to n ${places}” says nothing more. What units have printed stands in brackets, as in “${name.text} n (its speed)”, and “by default 3” at the end is meant where a sheet says no number.`;
+      const values = { action: name.text, ways: this.#waysToGo(name.text) };
+      reporter.refuse("game-distance-unknown", name.span, values, { help });
+    }
     if (object === null || !this.#isOf(place, described, object.phrase)) return null;
     const walls = barred.flatMap((phrase) => this.#around.phrases.description(phrase) ?? []);
     const code = this.#byCode("moves") ?? NO_LIMITS;

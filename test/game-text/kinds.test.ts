@@ -202,6 +202,8 @@ test("a number by default may stand in brackets, and who plays goes so far", () 
   const behind = wolfpack({ sail: "SAIL n" }).replace("to a hex:", "to a hex, by default 2:");
   expect(declaredBy(sail("SAIL n (by default 2)"))).toEqual(declaredBy(behind));
   expect(messagesOf(sail("SAIL n"))).toEqual(["nothing says how far a unit goes with SAIL n: write `SAIL 1`"]);
+  const [unknown] = readText(sail("SAIL n")).diagnostics;
+  expect(unknown?.help).toContain("“SAIL 3” lets each unit go up to 3 hexes, and “up to n hexes” says nothing more.");
 });
 
 test("“the” one of a kind is the one that acts, where an action names no other", () => {
