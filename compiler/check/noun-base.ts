@@ -137,8 +137,11 @@ function pronounBase(
   if (depth > 1) return bound.length === 0 ? pointedAt(undefined) : unclear();
   const others = besideItself(scope);
   const [other] = others;
+  // Behind an action it could be what that is done to.
   if (other === undefined)
-    return context.acting.titles.length > 0 ? { sort, base: { kind: "actor" } } : pointedAt(undefined);
+    return context.acting.titles.length > 0 && !context.behindObject
+      ? { sort, base: { kind: "actor" } }
+      : pointedAt(undefined);
   // The subject takes the place of what was named of its sort.
   return sortsOf(others).size > 1 || other.things === subject?.things ? unclear() : pointedAt(others.at(-1));
 }

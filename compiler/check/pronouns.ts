@@ -181,6 +181,7 @@ function said(context: CheckContext, phrase: PhraseNode, antecedent: PhraseNode)
   const same = sameThingIn(context, phrase, antecedent);
   if (same !== null) return { ...phrase, parts: same.parts };
   const parts = phrase.parts.map((part): PhrasePart => {
+    if (part.kind === "within" && part.of !== null) return { ...part, of: said(context, part.of, antecedent) };
     if (part.kind !== "relation" || part.argument.kind !== "phrase") return part;
     return { ...part, argument: said(context, part.argument, antecedent) };
   });
