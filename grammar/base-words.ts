@@ -54,6 +54,7 @@ export const FORMS_IN_SENTENCES = [
   "have",
   "with",
   "without",
+  "directly behind",
   "containing",
   "contains",
   "in",

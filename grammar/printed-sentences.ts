@@ -130,6 +130,7 @@ import {
   ifTargetIsNear,
   hasBecome,
   inKindOfPlace,
+  withItsNumber,
   withSomethingNear,
   withKindOfPlace,
   thenBehindCondition,
@@ -255,6 +256,7 @@ import {
   asCloseToIt,
   asManyAsPossible,
   awayAlone,
+  behindAlone,
   distance,
   becomingAdjacent,
   distanceBehind,
@@ -385,6 +387,7 @@ import {
   Greater,
   Integer,
   LeftParenthesis,
+  Letter,
   Mark,
   Minus,
   NumberRange,
@@ -444,6 +447,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     UnknownWord,
     new RulesAt(
+      before([Stop, Colon], nextOption),
       before([Core.Determiner, Colon, Relation, UnknownWord, Core.Tied, Minus], namesTarget),
       targetNamed,
       stopsNear,
@@ -538,6 +542,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     LeftParenthesis,
     new RulesAt(
+      before([Letter, Core.Determiner, UnknownWord], nextOption),
       before([Integer], numberedBehindAction),
       roundedInWords,
       bounds,
@@ -572,6 +577,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     Core.Determiner,
     new RulesAt(
+      before([Stop, Colon], nextOption),
       before([Content], anotherThanBefore),
       before([Core.Random], oneRandom),
       filler,
@@ -629,6 +635,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   ],
   [Core.OpenEnd, new RulesAt(orMoreBehind)],
   [Mark, new RulesAt(before(DONE, nextOption))],
+  [Letter, new RulesAt(before([Stop, Colon], nextOption))],
   [
     Core.If,
     new RulesAt(
@@ -972,7 +979,8 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
   "as far as possible away from": rank,
   has: behindSubject,
   have: behindSubject,
-  with: new RulesAt(kindOfPlace, withMostBehindPlace, whereItIs, withSomethingNear),
+  with: new RulesAt(kindOfPlace, withMostBehindPlace, whereItIs, withItsNumber, withSomethingNear),
+  "directly behind": new RulesAt(behindAlone),
   without: new RulesAt(kindOfPlace),
   containing: new RulesAt(kindOfPlace),
   contains: new RulesAt(kindOfPlace),

@@ -466,14 +466,22 @@ export const firstPossible: Rule = (sentences, token) => {
   if (said === undefined) return false;
   const end = token.startOffset + said.length;
   const length = sentences.lengthUpTo(end);
-  if (!isMarkAt(sentences, length) || !sentences.isActionAhead(length + 1)) return false;
+  const mark = markAt(sentences, length);
+  if (mark === 0 || !sentences.isActionAhead(length + mark)) return false;
   sentences.beginOptions();
-  return sentences.pass(length + 1);
+  return sentences.pass(length + mark);
 };
 
-/** `a)`, a dash or a bullet. */
-function isMarkAt(sentences: Sentences, at: number): boolean {
-  return sentences.isAhead(at, Mark) || sentences.isAhead(at, Minus);
+/** How many tokens say `a)`, a dash or a bullet, `A.`, `A:` or `(a)`; 0 where none do. */
+function markAt(sentences: Sentences, at: number): number {
+  if (sentences.isAhead(at, Mark) || sentences.isAhead(at, Minus)) return 1;
+  const letter = sentences.isAhead(at, LeftParenthesis) ? at + 1 : at;
+  if (!/^[a-h]$/.test(sentences.says(letter))) return 0;
+  const isClosed =
+    letter > at
+      ? sentences.isAhead(letter + 1, RightParenthesis)
+      : sentences.isAhead(letter + 1, Stop) || sentences.isAhead(letter + 1, Colon);
+  return isClosed ? letter + 2 - at : 0;
 }
 
 const FIRST_POSSIBLE =
@@ -481,10 +489,11 @@ const FIRST_POSSIBLE =
 
 /** `b) MOVE 1 to village.` in such a list */
 export const nextOption: Rule = (sentences, token) => {
-  if (!sentences.isInOptions() || !isMarkAt(sentences, 0) || !sentences.isActionAhead(1)) return false;
+  const mark = sentences.isInOptions() ? markAt(sentences, 0) : 0;
+  if (mark === 0 || !sentences.isActionAhead(mark)) return false;
   const before = sentences.before()?.tokenType;
   if (before !== Stop && before !== RightBracket) return false;
-  return put(sentences, "otherwise", token.startOffset, token.end, 1);
+  return put(sentences, "otherwise", token.startOffset, sentences.ahead(mark - 1)?.end ?? token.end, mark);
 };
 
 /** `on the first free space from the top of the list`, `in the first open space in order`: the order of the board. */

@@ -232,6 +232,26 @@ export const withSomethingNear: Rule = (sentences, token) => {
   return false;
 };
 
+/** `On a bend with damage of 2 or more:`, where places have no damage: both are said of the unit that acts. */
+export const withItsNumber: Rule = (sentences, token) => {
+  const clause = sentences.clauseSoFar();
+  const said = clause.filter(({ tokenType }, at) => at > 0 || !BEFORE_CONDITION.has(tokenType));
+  const [where, ...place] = said;
+  if (where === undefined || place.length === 0 || !WHERE.has(where.entry?.form ?? "")) return false;
+  const isPlace = place.every(
+    ({ tokenType, entry }) =>
+      tokenType === Core.Determiner || (entry !== null && (entry.qualifies || sentences.isNounOfPlaces(entry))),
+  );
+  const end = sentences.lengthWhile(1, (_, at) => !isOver(sentences, at));
+  const numbers = sentences.stretchAhead(1, end).filter(({ entry }) => entry?.isQuantity === true);
+  const isOfUnit = numbers.every(({ entry }) => !sentences.isNumberOfPlaces(entry));
+  if (!isPlace || numbers.length !== 1 || !isOfUnit || !sentences.isAhead(end, Colon)) return false;
+  sentences.keep(new Token(Core.And, token.startOffset, token.startOffset), token);
+  return sentences.pass(1);
+};
+
+const WHERE: ReadonlySet<string> = new Set(["in", "on", "at"]);
+
 const BEFORE_CONDITION: ReadonlySet<Token["tokenType"]> = new Set([Integer, Stop, Core.If, Core.Otherwise]);
 const LONGEST_NEAR = 10;
 

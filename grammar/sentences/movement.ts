@@ -239,6 +239,14 @@ export const awayAlone: Rule = (sentences, token) => {
   return sentences.pass(1);
 };
 
+/** `If an enemy is directly behind, RAM it.`: one step back from the unit that acts, as “directly ahead” is one on. */
+export const behindAlone: Rule = (sentences, token) => {
+  const word = isOver(sentences, 1) ? sentences.stepsWord("exactly", 1, "back", token) : null;
+  if (word === null) return false;
+  sentences.keep(word);
+  return sentences.pass(1);
+};
+
 const STRENGTHS: ReadonlySet<TokenType> = new Set([Integer, StrengthLetter]);
 
 /**

@@ -56,9 +56,9 @@ export const itsOfSide: Rule = (sentences, token) => {
 
 const COMPARES: ReadonlySet<Token["tokenType"]> = new Set([Core.Comparison, Core.Than, Greater, Less, Equals]);
 
-/** `an opponent's robot` is an enemy robot, and `an adjacent opponent` an enemy. `The opponent` could be the side. */
+/** `an opponent's robot` and `a rival robot` are enemy robots, and `an adjacent opponent` an enemy. `The opponent` could be the side. */
 export const opponents: Rule = (sentences, token) => {
-  if (OPPONENT.test(sentences.says(0)))
+  if (OPPONENT.test(sentences.says(0)) && !sentences.isUnitNoun(1))
     return (
       isOneOfThem(sentences) &&
       put(sentences, sentences.says(0).endsWith("s") ? "enemies" : "enemy", token.startOffset, token.end, 1)
@@ -67,7 +67,7 @@ export const opponents: Rule = (sentences, token) => {
   return put(sentences, "enemy", token.startOffset, token.end, 1);
 };
 
-const OPPONENT = /^opponents?$/u;
+const OPPONENT = /^(?:opponent|rival)s?$/u;
 
 /** Whether what stands before says that any of several is meant. */
 function isOneOfThem(sentences: Sentences): boolean {
@@ -75,6 +75,7 @@ function isOneOfThem(sentences: Sentences): boolean {
   if (before === null || HAS.has(next) || next === "controls") return false;
   const said = sentences.written(before).toLowerCase();
   return (
+    said === "a" ||
     said === "an" ||
     said === "no" ||
     said === "any" ||
@@ -85,7 +86,7 @@ function isOneOfThem(sentences: Sentences): boolean {
   );
 }
 
-const OPPONENTS = /^(?:opponent|rival|adversary)(?:['’]s|s['’])$/u;
+const OPPONENTS = /^(?:(?:opponent|rival|adversary)(?:['’]s|s['’])|rival|opposing)$/u;
 
 /** `next to one of its own robots`: an own robot. */
 export const oneOfItsOwn: Rule = (sentences, token) => {

@@ -138,6 +138,28 @@ const SAME = [
     "1 DRIVE 2, or 3 if an enemy is directly ahead.",
     "1 DRIVE 3 if an enemy is directly ahead, otherwise DRIVE 2.",
   ],
+  ["hippodrome", "BIGA", "1 Enemy directly behind: RAM it.", "1 Enemy exactly 1 space further back: RAM it."],
+  // Other names of enemies.
+  ["hippodrome", "BIGA", "1 If a rival is directly ahead, RAM it.", "1 If an enemy is directly ahead, RAM it."],
+  ["hippodrome", "BIGA", "1 RAM the nearest rival.", "1 RAM the nearest enemy."],
+  ["hippodrome", "BIGA", "1 RAM a rival Triga.", "1 RAM an enemy Triga."],
+  // What places have not is said of the unit that acts.
+  [
+    "hippodrome",
+    "BIGA",
+    "1 On a bend with damage of 2 or more: REPAIR 1.",
+    "1 On a bend and with damage of 2 or more: REPAIR 1.",
+  ],
+  // Letters of any kind.
+  ...["A.", "A:", "(a)"].map(
+    (mark) =>
+      [
+        "brewhouse",
+        "JOURNEYMAN",
+        `1 Do the first possible action:\n${mark} SELL 2.\n${mark.replace(/a/i, (letter) => (letter === "a" ? "b" : "B"))} PASS.`,
+        "1 SELL 2, otherwise PASS.",
+      ] as const,
+  ),
   // Whose number is highest.
   [
     "ossuary",
@@ -4072,6 +4094,8 @@ const REFUSED = [
   ["moorland", "WARRIOR", "1 Spring or weary: REST.\n2 In any other season, FORTIFY."],
   // Those of a line further above are left out as well.
   ["moorland", "WARRIOR", "1 Spring: REST.\n2 Summer: FORTIFY.\n3 In any other season, RAISE."],
+  // It could be the side.
+  ["hippodrome", "BIGA", "1 RAM the rival."],
   // Silver may be 3 in both.
   ["moorland", "WARRIOR", "1 Silver 1-3 and weary: REST. Silver 3 and no enemy within 1 glen: RAISE."],
   ["moorland", "WARRIOR", "1 Silver 1-2 or weary: REST. Silver 3 and weary: RAISE."],
