@@ -179,6 +179,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
           "It has a size (none, large or small). A vessel is large. A craft that larger vessels carry is small; the book also calls these fighters.",
         meaning: means(is("size", "large")),
         of: ["Craft"],
+        choice: "size",
         rule: "l. 33-39",
       },
       small: {
@@ -186,6 +187,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
           "It has a size (none, large or small). A vessel is large. A craft that larger vessels carry is small; the book also calls these fighters.",
         meaning: means(is("size", "small")),
         of: ["Craft"],
+        choice: "size",
         rule: "l. 33-39",
       },
     }),

@@ -385,6 +385,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         "It has a terrain (open, a hill, an industry, a lake, a woods (woods), a crater, a lava, rough or a volcano). What its ground is. No unit may enter a volcano.",
       meaning: means(is("terrain", "open")),
       of: ["Hex"],
+      choice: "terrain",
     },
     ...wordTable<NounWord<DeclaredMeaning>>("noun", {
       hill: {
@@ -443,6 +444,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         "It has a terrain (open, a hill, an industry, a lake, a woods (woods), a crater, a lava, rough or a volcano). What its ground is. No unit may enter a volcano.",
       meaning: means(is("terrain", "rough")),
       of: ["Hex"],
+      choice: "terrain",
     },
     {
       category: "noun",
@@ -510,24 +512,28 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
           "It has a status (ready, buttoned, offline or scattered). What its card shows. A buttoned unit is online without fire control, and neutron bombs do not affect it; a frozen unit keeps its status.",
         meaning: means(is("status", "ready")),
         of: ["Unit"],
+        choice: "status",
       },
       buttoned: {
         documentation:
           "It has a status (ready, buttoned, offline or scattered). What its card shows. A buttoned unit is online without fire control, and neutron bombs do not affect it; a frozen unit keeps its status.",
         meaning: means(is("status", "buttoned")),
         of: ["Unit"],
+        choice: "status",
       },
       offline: {
         documentation:
           "It has a status (ready, buttoned, offline or scattered). What its card shows. A buttoned unit is online without fire control, and neutron bombs do not affect it; a frozen unit keeps its status.",
         meaning: means(is("status", "offline")),
         of: ["Unit"],
+        choice: "status",
       },
       scattered: {
         documentation:
           "It has a status (ready, buttoned, offline or scattered). What its card shows. A buttoned unit is online without fire control, and neutron bombs do not affect it; a frozen unit keeps its status.",
         meaning: means(is("status", "scattered")),
         of: ["Unit"],
+        choice: "status",
       },
     }),
     {

@@ -13,6 +13,7 @@ import {
   LeftParenthesis,
   NumberRange,
   Relation,
+  RightBracket,
   Stop,
   StrengthLetter,
   Token,
@@ -242,7 +243,7 @@ export const awayAlone: Rule = (sentences, token) => {
 /** `If an enemy is directly behind, RAM it.`: one step back from the unit that acts, as “directly ahead” is one on. */
 export const behindAlone: Rule = (sentences, token) => {
   const word = isOver(sentences, 1) ? sentences.stepsWord("exactly", 1, "back", token) : null;
-  if (word === null) return false;
+  if (word === null || isSaidOfOther(sentences)) return false;
   sentences.keep(word);
   return sentences.pass(1);
 };
@@ -318,10 +319,32 @@ export const withinStepsOn: Rule = (sentences, token) => {
   if (sentences.word(AHEAD, 0, 0) === null) return false;
   const said = new Token(Integer, token.startOffset, last.end);
   const word = sentences.stepsWord("at most", number.value, way, said);
-  if (word === null) return false;
+  if (word === null || isSaidOfOther(sentences)) return false;
   sentences.keep(word);
   return sentences.pass(isNext ? at + 2 : at + 3);
 };
+
+/** `[No rival within 2 spaces behind]`, `an enemy with a rival directly behind`: behind what is described, and not the unit that acts. */
+function isSaidOfOther(sentences: Sentences): boolean {
+  const clause = sentences.clauseSoFar();
+  const end = clause.findLastIndex(({ tokenType }) => ENDS_DESCRIPTION.has(tokenType));
+  const said = clause.slice(end + 1);
+  return said.some(
+    ({ tokenType, entry }) => tokenType === Core.Where || tokenType === LeftBracket || DESCRIBES.has(entry?.form ?? ""),
+  );
+}
+
+const ENDS_DESCRIPTION: ReadonlySet<TokenType> = new Set([Stop, Colon, RightBracket, Core.If, Core.Unless]);
+const DESCRIBES: ReadonlySet<string> = new Set([
+  "with",
+  "without",
+  "containing",
+  "has",
+  "have",
+  "that",
+  "which",
+  "who",
+]);
 
 const AHEAD = "directly ahead";
 

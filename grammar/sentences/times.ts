@@ -181,10 +181,15 @@ export const isEvenOrOdd: Rule = (sentences, token) => {
   const range = sentences.rangeOf(sentences.before()?.entry ?? null);
   const said = sentences.ahead(1);
   if (said === null || !PARITIES.has(parity) || range === null || range[1] - range[0] > MOST_NUMBERS) return false;
+  // `the sum of tea and cups is odd`
+  const link = sentences.beforeLast();
+  const isAlone = link === null || link.entry?.qualifies === true || BEFORE_NUMBER.has(link.tokenType);
+  if (!isAlone) return false;
   sentences.keep(token, ...everyOther(range, parity, said.startOffset, said.end));
   return sentences.pass(2);
 };
 
+const BEFORE_NUMBER: ReadonlySet<Token["tokenType"]> = new Set([Core.Determiner, Core.If, Integer, Stop]);
 const PARITIES: ReadonlySet<string> = new Set(["even", "odd"]);
 
 /** `odd rounds`, `if gold is even`: of which number it is said, and what; null for anything else. */

@@ -4094,6 +4094,10 @@ const REFUSED = [
   ["moorland", "WARRIOR", "1 Spring or weary: REST.\n2 In any other season, FORTIFY."],
   // Those of a line further above are left out as well.
   ["moorland", "WARRIOR", "1 Spring: REST.\n2 Summer: FORTIFY.\n3 In any other season, RAISE."],
+  // Behind the Triga, the enemy or the space, and not behind the unit that acts.
+  ["hippodrome", "BIGA", "1 If the Triga has no chariot within 3 spaces behind, BRAKE 1."],
+  ["hippodrome", "BIGA", "1 RAM an enemy with a rival directly behind."],
+  ["hippodrome", "BIGA", "1 DRIVE 3 to a space. [No rival within 3 spaces behind]"],
   // It could be the side.
   ["hippodrome", "BIGA", "1 RAM the rival."],
   // Silver may be 3 in both.
