@@ -64,6 +64,9 @@ const GAPS = ["the empty space", "the gap", "the empty slot"].flatMap((gap) => [
 /** What stands before what is paid for a card. */
 const PAID = ["and pay", "and pays", "by paying", "paying", "for"];
 
+/** How many cards a hand has at most, where the row says that before. */
+const HAND_LIMITS = ["the limit", "the hand limit", "its hand limit", "their hand limit", "this limit"];
+
 /** Where a card lies that is taken or discarded. */
 const PILES = ["in", "from", "of"].flatMap((from) =>
   ["the row", "its hand", "your hand", "their hand"].map((pile) => `${from} ${pile}`),
@@ -249,8 +252,23 @@ export abstract class CardParser extends AmountParser {
     return { ...this.#inHand(first), isDownTo: true };
   }
 
+  /** How many cards a hand has at most, as the row says before. */
+  protected handLimit: {
+    readonly most: NumberNode;
+    readonly deck: NameNode;
+    readonly row: readonly IToken[];
+    isUsed: boolean;
+  } | null = null;
+
   #inHand(first: IToken): CardsNode {
     const said = this.LA(1);
+    const limit = HAND_LIMITS.find((words) => this.follows(words));
+    if (limit !== undefined && this.handLimit?.row === this.input) {
+      this.skip(limit.split(" ").length);
+      this.handLimit.isUsed = true;
+      const { most: count, deck } = this.handLimit;
+      return { kind: "cards", span: this.from(first), count, isMost: false, areRevealed: false, deck };
+    }
     const count = this.amount("how many cards are left, as in “down to 3 cards”");
     const isOver = (): boolean => this.isWord("card") || this.isWord("cards") || this.isPartOver();
     const isNamed = !isOver();

@@ -20,7 +20,7 @@ import {
   WHO_IS_TOLD,
 } from "./effect-tree.ts";
 import { leftToChance } from "./left-to-chance.ts";
-import type { QuotedNode } from "./quoted.ts";
+import { inOtherWords, type QuotedNode } from "./quoted.ts";
 import { TitleParser } from "./title-parser.ts";
 import { And, Article, Colon, Comma, Integer, Is, It, Its, Of, Or, Semicolon, Stop, To, Word } from "./tokens.ts";
 
@@ -45,6 +45,20 @@ const HANDED_ON = (
     ["to the previous side", -1],
   ] as const
 ).map(([words, way]) => ({ words, way }));
+
+/** How it is said that sides come one after the other, again and again. */
+const TAKE_TURNS = [
+  "each side takes turns",
+  "sides take turns",
+  "the sides take turns",
+  "both sides take turns",
+  "all sides take turns",
+];
+const IN_TURN = ["in", "on", "during"].flatMap((on) => ["its", "their", "a"].map((whose) => `${on} ${whose} turn`));
+const TAKERS = ["each side", "each of them", "a side", "the side", "it"];
+
+/** What says of the sentence before that sides do it in turns. */
+export const REPEATED = ["repeat this", "repeat", "this repeats", "this is repeated", "this continues", "continue"];
 
 /** What becomes of the cards of a row when one of them is gone. */
 const SLID = ["the others", "the remaining cards", "the other cards", "the rest"].flatMap((cards) =>
@@ -187,6 +201,8 @@ export abstract class EffectParser extends TitleParser {
         this.fail("“each side”, which does it in turn");
       return this.#clauseOf(this.LA(1));
     }
+    const turns = this.#turnsTaken(first);
+    if (turns !== null) return turns;
     const order = this.orderBefore();
     if (order !== null) return [this.#inOrder(first, order.order, order.isFirstNamed)];
     const outcome = this.outcomeAt();
@@ -387,6 +403,42 @@ export abstract class EffectParser extends TitleParser {
     const who = { kind: "quoted", span, text: "each side" } as const;
     const of = field ?? { kind: "name", span, text: "" };
     return { kind: "gains", span, who, ...PLAIN_CHANGE, sign, amount, field: of, per };
+  }
+
+  /**
+   * `Sides take turns until all have passed. In its turn, a side acts once or passes`: what each does in its turn; null for other
+   * words.
+   */
+  #turnsTaken(first: IToken): readonly InstructionNode[] | null {
+    const said = TAKE_TURNS.find((words) => this.follows(words));
+    if (said === undefined) return null;
+    this.skip(said.split(" ").length);
+    if (this.isAnyOf(Comma) && this.wordsOfTurnOrder(2) > 0) this.SKIP_TOKEN();
+    this.skip(this.wordsOfTurnOrder());
+    const until = this.wordsUntilPassed();
+    this.skip(until);
+    const passed = this.LA(0);
+    if (!this.isAnyOf(Stop, Colon)) this.fail("a colon, and what each side does in its turn");
+    this.SKIP_TOKEN();
+    const turn = IN_TURN.find((words) => this.follows(words));
+    this.skip(turn?.split(" ").length ?? 0);
+    if (turn !== undefined && this.isAnyOf(Comma)) this.SKIP_TOKEN();
+    const start = this.LA(1);
+    const taker = TAKERS.find((words) => this.follows(words));
+    if (taker === undefined)
+      this.fail("what each side does in its turn, as in “In its turn, a side acts once or passes”");
+    this.skip(taker.split(" ").length);
+    const who = inOtherWords({ ...this.quoted(start), text: taker }, "each side");
+    const done = this.LA(1);
+    const effects = this.withCosts(done, this.instructionsWith(done, who));
+    const [turnTaken, another] = effects;
+    if (another !== undefined || (turnTaken?.kind !== "acts" && turnTaken?.kind !== "may"))
+      this.failAt(done, "what each side does in its turn, as in “a side acts once or passes”");
+    const isRepeated = this.isAnyOf(Stop) && REPEATED.some((words) => this.follows(`${words} until`, 2));
+    if (until === 0 && this.wordsUntilPassed() === 0 && !isRepeated) this.fail("“until all have passed”");
+    if (until === 0) return effects;
+    const name = { kind: "name", span: this.spanOf(passed), text: passed.image.toLowerCase() } as const;
+    return [{ kind: "untilPassed", span: this.from(first), effects, name }];
   }
 
   /** `Starting with the side with the fewest coins, each side gains 1 coin`, behind the comma */

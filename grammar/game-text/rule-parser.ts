@@ -1,7 +1,7 @@
 import type { IToken } from "chevrotain";
 import { isEnd } from "../tokens.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
-import { Comma, Semicolon, Stop, Word } from "./tokens.ts";
+import { Colon, Comma, Integer, Semicolon, Stop, Word } from "./tokens.ts";
 import { TriggerParser } from "./trigger-parser.ts";
 import { ROUNDS_OF_END } from "./ending-parser.ts";
 
@@ -9,6 +9,11 @@ import { ROUNDS_OF_END } from "./ending-parser.ts";
 const FINAL = /^(?:final scoring|end scoring|end[ -]game scoring|game end|end of (?:the )?game)$/i;
 /** The title of what is no rule of the game, but done before it. */
 const SETS_UP = /^set(?:ting)?[\s-]?up$/i;
+
+/** What is expected where nothing says when a hand has no more cards than its limit. */
+function whenDownTo(most: number): string {
+  return `when, as in “At the end of each round, each side discards down to ${most} cards”`;
+}
 
 /** Whether a rule says that the game is over, and no more. */
 function isEnding(rule: GameRuleNode): boolean {
@@ -31,16 +36,44 @@ export abstract class RuleParser extends TriggerParser {
     this.areRules = true;
     this.subjectSaid = null;
     try {
+      this.#takeHandLimit();
       const rules = this.#ruleWithOthers();
       this.isLaterRule = true;
       const isOfTies = (): boolean => rules.at(-1)?.kind === "scoring" && this.isTieNext();
       while (this.isRuleNext() || isOfTies()) rules.push(...this.#ruleWithOthers());
-      return [...rules, ...this.#behindEnd(rules.at(-1))];
+      const all = [...rules, ...this.#behindEnd(rules.at(-1))];
+      if (this.handLimit?.row === this.input && !this.handLimit.isUsed)
+        this.fail(whenDownTo(this.handLimit.most.value));
+      return all;
     } finally {
       this.areRules = false;
       this.isLaterRule = false;
     }
   });
+
+  /** `Hand limit: 7 cards.`: the rule behind it says when that is asked. */
+  #takeHandLimit(): void {
+    const first = this.LA(1);
+    const said = ["hand limit", "the hand limit is", "hand size"].find((words) => this.follows(words));
+    const words = said?.split(" ").length ?? 0;
+    const colon = this.LA(words + 1).tokenType === Colon ? 1 : 0;
+    if (said === undefined || this.LA(words + colon + 1).tokenType !== Integer) return;
+    this.skip(words + colon);
+    const most = this.numberOf(this.LA(1));
+    this.SKIP_TOKEN();
+    const isCard = (): boolean => this.isWord("cards") || this.isWord("card");
+    const named = isCard() ? { span: most.span, text: "" } : this.phraseUntil(isCard);
+    this.SKIP_TOKEN();
+    this.handLimit = {
+      most,
+      deck: { kind: "name", span: named.span, text: named.text },
+      row: this.input,
+      isUsed: false,
+    };
+    if (!this.isAnyOf(Stop)) this.fail("a full stop");
+    this.SKIP_TOKEN();
+    if (isEnd(this.LA(1))) this.failAt(first, whenDownTo(most.value));
+  }
 
   /** `After season 8 the game ends. Each side scores 2 honour per castle.`: what happens then. */
   #behindEnd(last: GameRuleNode | undefined): readonly GameRuleNode[] {

@@ -1,6 +1,7 @@
 import { ORDERS } from "./sentence-forms.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
+import { REPEATED } from "./effect-parser.ts";
 import { FollowUpParser } from "./follow-up-parser.ts";
 import { wordsIn } from "./standing-parser.ts";
 import type { EffectNode } from "./effect-tree.ts";
@@ -38,9 +39,6 @@ const TURNS_OF_ROUND = ["when", "whenever", "each time"].flatMap((when) =>
 
 /** The words that begin another rule after one. */
 const TIMES_OF_RULES = ["at the end of each", "at the end of every", "at the start of each", "at the end of the game"];
-
-/** What says of the sentence before that sides do it in turns. */
-const REPEATED = ["repeat this", "repeat", "this repeats", "this is repeated", "this continues", "continue"];
 
 /** The number of the game that a sentence changes along its track; null for others. */
 function numberIn(node: EffectNode | undefined): NameNode | null {

@@ -264,3 +264,45 @@ test("whoever shares a place with another is in the same one", async () => {
   });
   expect(lines.filter((line) => line.includes("hits"))).toEqual(["Otter B: hits 3 → 2"]);
 });
+
+describe("a limit of the hand", () => {
+  const deck = "Ebb (4): Nothing.\n  Flood (4): Nothing.";
+  const setUp = `${SET_UP} Deal 3 tide cards to each side.`;
+
+  test("is what each side discards down to when the rule behind it says so", async () => {
+    const rules = "Hand limit: 2 cards. At the end of each round, each side discards down to the limit.";
+    const lines = await happensIn({ deck, setUp, rules, round: "1: Nothing." });
+    expect(lines.filter((line) => line.includes("discards"))).toHaveLength(2);
+  });
+
+  test.each(["Hand limit: 2 cards.", "Hand limit: 2 cards. At the end of each round, each side gains 1 shell."])(
+    "says when: %s",
+    (rules) => {
+      expect(findings({ deck, setUp, rules })).toContain("each side discards down to 2 cards");
+    },
+  );
+});
+
+describe("sides that take turns", () => {
+  const setUp = `${SET_UP} Each side gains 2 shells.`;
+
+  test.each([
+    "Sides take turns until all have passed. In its turn, a side pays 1 shell and gains 1 gold, or passes.",
+    "Each side takes turns until all have passed: it pays 1 shell and gains 1 gold or passes.",
+    "Sides take turns. On its turn, a side pays 1 shell and gains 1 gold, or passes. This continues until both have passed.",
+  ])("do so until all have passed: %s", async (step) => {
+    const difficulties = "Each side has gold (0–9).";
+    const plainly = "1: Each side pays 1 shell and gains 1 gold, or passes, until all have passed.";
+    const lines = await happens({ setUp, difficulties, round: `1: ${step}` });
+    expect(lines).toEqual(await happens({ setUp, difficulties, round: plainly }));
+    expect(lines.filter((line) => line.includes(": gold ")).length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["Sides take turns: each side acts once or passes.", "“until all have passed”"],
+    ["Sides take turns until all have passed.", "what each side does in its turn"],
+    ["Sides take turns until all have passed: each side gains 1 shell.", "what each side does in its turn"],
+  ])("have an end: %s", (step, message) => {
+    expect(findings({ round: `1: ${step}` })).toContain(message);
+  });
+});
