@@ -16,16 +16,14 @@ import { withOneNamed } from "./one-named.ts";
 import { namesIt } from "../../grammar/game-text/title-parser.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
 import { isOnlyOfSides } from "./phrases.ts";
-import type { Condition } from "../../runtime/checked-tree.ts";
 import type { Thing } from "../../runtime/game.ts";
 import { costsOfAction } from "../shared/declared/play/costs.ts";
 import {
-  type DiceTest,
+  type Asked,
   type Effect,
   MOST_DICE,
   MOST_FACES,
   MOST_TURNS,
-  type NumberTest,
   type One,
   type PossibleTest,
 } from "../shared/declared/play/effect.ts";
@@ -642,11 +640,8 @@ export class Sentences extends BagSentences {
     return needs.length === 0 ? null : needs;
   }
 
-  protected override asked(
-    node: QuotedNode | DiceTestNode | NumberTestNode,
-    pronouns: Pronouns,
-  ): Condition | DiceTest | NumberTest | null {
-    if (node.kind === "quoted") return this.condition(node, pronouns);
+  protected override asked(node: QuotedNode | DiceTestNode | NumberTestNode, pronouns: Pronouns): Asked | null {
+    if (node.kind === "quoted") return this.#isGone(node, pronouns) ?? this.condition(node, pronouns);
     if (node.kind === "numberTest") {
       const { name, from, to } = node;
       const amount = this.amountOf({ ...name, kind: "namedNumber" }, pronouns);
@@ -659,6 +654,19 @@ export class Sentences extends BagSentences {
     if (node.of === "token") return this.tokenTest(node, pronouns);
     if (node.of === "sum" || node.of === "die") return { kind: node.of, from: node.from, to: node.to };
     return { kind: node.of };
+  }
+
+  /** `If this kills it`, `If it was removed`, of a unit: whether it is beside the board; null for other words. */
+  #isGone(node: QuotedNode, { it }: Pronouns): PossibleTest | null {
+    const { unit, words } = this.around;
+    const { state } = GONE.exec(node.text)?.groups ?? {};
+    if (it?.sort !== unit.sort || !GONE.test(node.text)) return null;
+    // Where things can be killed, they stay on the board.
+    if (state !== undefined && words.some((word) => foldedForms(word).includes(foldForm(state)))) return null;
+    const { span, text } = node;
+    const bound = { ...descriptionOf(unit.sort, node), base: { kind: "bound" } } as const;
+    const of = descriptionOf(unit.sort, node, { span, text, kind: "isOneOf", description: bound, negated: false });
+    return { kind: "possible", all: [{ of, from: "beside the board" }] };
   }
 
   /** `Place 1 noise in it`, `Place 1 wound on each hero`: where the words name a number, that is gained. */
@@ -675,6 +683,10 @@ export class Sentences extends BagSentences {
     return { kind: "gains", span, who: at ?? { ...what, text: isOfPlaces ? "there" : "it" }, ...change };
   }
 }
+
+/** What says that a unit has left the board. */
+const GONE =
+  /^(?:(?:it|they|the (?:target|defender)) (?:(?:is|are|was|were) (?<state>killed|destroyed|removed|eliminated|slain)|dies|die|died)|(?:this|that|it|doing so) (?:kills|destroys|removes|eliminates) (?:it|them|the (?:target|defender)))$/i;
 
 /** “It”, of a place, as it is called where “it” is a side. */
 function whereOf(who: QuotedNode, { it, there }: Pronouns): QuotedNode {

@@ -306,3 +306,28 @@ describe("sides that take turns", () => {
     expect(findings({ round: `1: ${step}` })).toContain(message);
   });
 });
+
+describe("whether something is gone", () => {
+  const rules = "When an animal is dead: Remove it.";
+
+  test.each([
+    "If this kills it, gain 1 shell, otherwise the Sky gains 1 shell.",
+    "If it dies, gain 1 shell, otherwise the Sky gains 1 shell.",
+    "If the target was removed, gain 1 shell. Otherwise, the Sky gains 1 shell.",
+  ])("is asked of what the sentence before does: %s", async (then) => {
+    const gone = await happens({ rules, action: `It loses 4 hits. ${then}`, round: "1: Otter A acts once." });
+    expect(gone).toContain("River: shells 0 → 1");
+    const hurt = await happens({ rules, action: `It loses 3 hits. ${then}`, round: "1: Otter A acts once." });
+    expect(hurt).toContain("Sky: shells 0 → 1");
+  });
+
+  test("is a state of the text where it has one of that name", async () => {
+    const difficulties = "An animal can be killed.";
+    const action = "It becomes killed. If it is killed, gain 1 shell.";
+    expect(await happens({ action, difficulties, round: "1: Otter A acts once." })).toContain("River: shells 0 → 1");
+  });
+
+  test("is asked of units alone", () => {
+    expect(findings({ round: "1: For each pond: if it is killed, the Sky gains 1 shell." })).toContain("killed");
+  });
+});
