@@ -17,8 +17,8 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   // A word broken behind its hyphen.
   [new RegExp(`(?<=\\S)([${DASHES}])[ \\t]*\\r?\\n\\s*(?=\\p{L})`, "gu"), "$1"],
   [/[\s\u200b]{2,}|[^\S ]|\u200b/gu, " "],
-  // A dash between blanks is a range only before a row's colon: elsewhere it takes away, also from `row 4`.
-  [new RegExp(`(\\d)(?: ?[${DASHES}]|[${DASHES}] |(?<!\\p{L} \\d{1,9}) [${DASHES}] (?=\\d+ ?:))(?=\\d)`, "gu"), "$1–"],
+  // A dash between blanks is a range only before a row's colon: elsewhere it takes away, also from `row 4` or `d4`.
+  [new RegExp(`(\\d)(?: ?[${DASHES}]|[${DASHES}] |(?<!\\p{L} ?\\d{1,9}) [${DASHES}] (?=\\d+ ?:))(?=\\d)`, "gu"), "$1–"],
   // Three values of a threshold; more are the columns of a table.
   [/(?<!\/ ?\d*)(\d) ?\/ ?(\d+) ?\/ ?(?=\d+(?!\d| ?\/))/gu, "$1/$2/"],
   [/ ?(?<![-=])>(?!=) ?/gu, " > "],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { print } from "../../grammar/print.ts";
+import { spaceWords } from "../../grammar/spacing.ts";
 import { parseText, SAMPLES } from "./texts.ts";
 
 function printed(text: string): string {
@@ -17,6 +18,7 @@ test("what is taken away before a colon stays apart from the number of a row or 
   const text =
     'game Garden\nscenario 1 "Spring"\nbot Moles\n\nMOLE BOT PROCEDURES\n\nDIGGER\n1 yield = rows 4 to 5 − 1: REST.\n';
   expect(printed(text)).toBe(text);
+  expect(spaceWords("alarm = square d4 − 1: REST.")).toBe("alarm = square d4 − 1: REST.");
 });
 
 test("a sheet on one line gets its lines", () => {
