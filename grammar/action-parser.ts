@@ -165,7 +165,14 @@ export abstract class ActionParser extends OutcomeParser {
     { ALT: () => this.CONSUME(Core.IfPossible) },
     // Read by `tie`.
     { ALT: () => this.CONSUME(Core.Tied) },
-    { ALT: () => (this.draft.proviso = this.SUBRULE(this.provisoOfAction)) },
+    {
+      ALT: () => {
+        const { draft } = this;
+        const { startOffset } = this.peek();
+        const proviso = this.SUBRULE(this.provisoOfAction);
+        draft.proviso = draft.proviso === undefined ? proviso : this.bothSaid(draft.proviso, proviso, startOffset);
+      },
+    },
     {
       ALT: () => {
         const restriction = this.SUBRULE(this.restriction);
@@ -244,6 +251,12 @@ export abstract class ActionParser extends OutcomeParser {
     const condition = this.SUBRULE(this.condition);
     return { kind: "proviso", span: spanOf(first, this.last()), ...this.statedBehind(first, condition) };
   });
+
+  /** `REST if ripe if dry`: only if both are so. In `PULL pests if ripe, robots if dry` each is said of another target. */
+  private bothSaid(before: ProvisoNode, behind: ProvisoNode, start: number): ProvisoNode {
+    const isTogether = /^[\s,]*$/.test(this.text.slice(before.span.end, start));
+    return (isTogether ? bothOf(before, behind) : null) ?? this.fail(expectation.end);
+  }
 
   private readonly provisoWordsOfAction: Alternatives = [
     { ALT: () => this.CONSUME(Core.If) },

@@ -281,6 +281,11 @@ describe("what “it” and “the” point back at in a statement", () => {
     ["1 It has more hits than an enemy: STRIKE 1.", "it could be that of one, of each or of all together"],
     ["1 An enemy has more hits than another enemy: STRIKE 1.", "it could be that of one, of each or of all together"],
     ["1 More enemies within 2 squares than Goblins: STRIKE 1.", "say where these are, too"],
+    [
+      "1 MARK 1 a door if an enemy is adjacent, a lit square if a door is adjacent.",
+      "“a lit square” is not true or false",
+    ],
+    ["1 MARK 1 a door unless an enemy is within 1 square of it.", "“it” refers to something"],
   ])("%s is refused", (line, message) => {
     expect(messageOf(line)).toContain(message);
   });
