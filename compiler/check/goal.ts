@@ -92,7 +92,11 @@ function placeOf(context: CheckContext, node: PhraseNode, options: GoalOptions):
   // Away from heroes is away from all of them.
   const isAll = described.all && options.way !== "farther";
   if (described.count || isAll) return unsupported("a movement cannot have a number of goals");
-  const goal = placeDescription(context, pointAtBound(described, namedAs(described, scope)), described);
+  const goal = placeDescription(
+    context,
+    pointAtBound(described, namedAs(described, scope, options.way === "farther")),
+    described,
+  );
   // `MOVE 1 to a space. [Most enemies > Random]`: to another one. Of its own it would be there already, and never go.
   if (goal !== null && options.way === "to" && isAnyPlace(goal, described))
     return { ...goal, tests: [elsewhere(context.located(goal.span), place)] };
@@ -100,12 +104,12 @@ function placeOf(context: CheckContext, node: PhraseNode, options: GoalOptions):
 }
 
 /**
- * `Hero adjacent: MOVE away from heroes`, `… from the heroes`: from all, not from the one that is adjacent. Only behind `2 or more heroes
- * within 2 squares:` are `the heroes` those of the condition.
+ * `Hero adjacent: MOVE away from heroes`, `… from the heroes`: from all, not from the one that is adjacent. Behind `Heroes within 2
+ * squares:` those are meant, but for what it keeps away from without an article.
  */
-export function namedAs({ shape: { head, determiner } }: Described, scope: Scope): Scope {
+export function namedAs({ shape: { head, determiner } }: Described, scope: Scope, keepsAway: boolean): Scope {
   if (head === null || !head.node.plural) return scope;
-  if (determiner === null) return NOTHING_BOUND;
+  if (determiner === null && keepsAway) return NOTHING_BOUND;
   const word = head.node.text.toLowerCase();
   return { bound: scope.bound.filter(({ text }) => text.toLowerCase().split(" ").includes(word)) };
 }

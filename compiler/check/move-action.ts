@@ -323,13 +323,13 @@ function checkRestriction(
   if (!described) return null;
   const refuse = (reason: string) => context.unsupported(phrase.span, reason);
   if (isCounted(described)) return refuse("name the places without a number");
-  const description = pointAtBound(described, namedAs(described, scope));
+  const description = pointAtBound(described, namedAs(described, scope, true));
   const isAnything = description.base.kind === "all" && description.tests.length === 0 && !described.shape.head;
   const of = isAnything ? null : coerce(context, description, place);
   if (!of) return refuse("it must say something of a place");
   // It is unclear whether this means the thing that a bracket finds, or the one that the condition named.
   if (mentionsBound("description", of))
-    return refuse("it cannot speak of what the condition names, only of any such thing");
+    return refuse("what the condition names does not count here: name the thing itself, as in “a …” for any");
   const preferred = word === "avoiding" ? ({ preferred: true } as const) : {};
   return { ...context.located(span), forbids: FORBIDS[word], of, ...preferred };
 }

@@ -139,7 +139,7 @@ function pronounBase(
   const [other] = others;
   // Behind an action it could be what that is done to.
   if (other === undefined)
-    return context.acting.titles.length > 0 && !context.behindObject
+    return context.parameters.length === 0 && !context.behindObject
       ? { sort, base: { kind: "actor" } }
       : pointedAt(undefined);
   // The subject takes the place of what was named of its sort.
