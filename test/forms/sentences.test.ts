@@ -1374,12 +1374,6 @@ const SAME = [
     "1 If there is a site with more Exile bands than Prince bands, TRAVEL there.",
   ],
   [
-    "passage",
-    "ARMY",
-    "1 If there is an enemy Regiment in its region and the Khan has more Armies there than the Envoy has Regiments, PLAY.",
-    "1 If there is an enemy Regiment in its region and there are more Khan Armies here than Envoy Regiments, PLAY.",
-  ],
-  [
     "headwater",
     "DAM",
     "1 BUILD in the basin with the most drops. Tie: pay the lowest fee, then lowest number.",
@@ -4378,6 +4372,12 @@ const REFUSED = [
   // How many stay is not counted.
   ["frontier", "TROOPER", "1 PATROL to a city, leaving at least 2 Troopers behind."],
   ["squad", "GUNNER", "1 SUPPRESS 2 at nearest enemy, in which case FIRE 2 at it."],
+  // The Regiments there, or anywhere?
+  [
+    "passage",
+    "ARMY",
+    "1 If there is an enemy Regiment in its region and the Khan has more Armies there than the Envoy has Regiments, PLAY.",
+  ],
   // Where it holds, or where it does not?
   ["narrowgauge", "MOGUL", "1 PAY, if cash is 8 or more: then WITHHOLD."],
   // An ally is never the unit that acts.
