@@ -65,14 +65,20 @@ function quantityOf(sentences: Sentences, [first]: Ends): Token | null {
 export const nextCase: Rule = (sentences, token) => {
   const next = sentences.ahead(1);
   if (next === null || sentences.startsLine(next) || sentences.isBehindQuestion()) return false;
-  const colon = sentences.lengthWhile(1, ({ tokenType }) => !ENDS_CASE.has(tokenType) && !isAction(tokenType));
+  const isDone = (at: number): boolean => sentences.isActionAhead(at) || sentences.subject(at) > 0;
+  const isTimed = TIMED.has(sentences.says(1));
+  // `In winter it RESTS.`
+  const colon = sentences.lengthWhile(
+    1,
+    ({ tokenType }, at) => !ENDS_CASE.has(tokenType) && !isAction(tokenType) && !(isTimed && isDone(at)),
+  );
   const last = sentences.ahead(colon - 1);
   const end = sentences.ahead(colon);
   const isAsked = end?.tokenType === Question;
   // `In rounds 4–5, SELL 3.`
-  const isTime = end?.tokenType === Comma && TIMED.has(sentences.says(1));
+  const isTime = isTimed && (end?.tokenType === Comma || isDone(colon));
   if (last === null || colon === 1 || end === null || (!isAsked && !isTime && end.tokenType !== Colon)) return false;
-  if (!sentences.isActionAhead(colon + 1) && sentences.subject(colon + 1) === 0) return false;
+  if (!isDone(colon + 1) && !(isTimed && isDone(colon))) return false;
   const before = casesBefore(sentences);
   const otherwise = sentences.word("otherwise", token.startOffset, token.end);
   const condition = sentences.word("if", next.startOffset, next.startOffset);

@@ -116,7 +116,7 @@ export const inValue: Rule = (sentences, token) => {
   const does = at + 1 + comma;
   const subject = sentences.subject(does);
   const isDone = subject > 0 || (comma === 1 && sentences.isActionAhead(does));
-  const isCondition = isDone && sentences.beginsClause();
+  const isCondition = isDone && (sentences.beginsClause() || sentences.before()?.tokenType === Core.If);
   sentences.keep(...values);
   if (!isCondition || end === null) return sentences.pass(at + 1);
   sentences.keep(new Token(Colon, end.startOffset, comma === 1 ? end.end : end.startOffset));

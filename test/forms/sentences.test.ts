@@ -95,7 +95,14 @@ const SAME = [
     "1 In winter, REST; in summer, FORTIFY.",
     "1 If it is winter, REST. Otherwise, if it is summer, FORTIFY.",
   ],
+  ["moorland", "WARRIOR", "1 In winter it RESTS. In summer it RAISES.", "1 In winter, REST. In summer, RAISE."],
   // Odd and even numbers.
+  [
+    "moorland",
+    "WARRIOR",
+    "1 On an odd year REST; on an even year RAISE.",
+    "1 In odd years, REST. In even years, RAISE.",
+  ],
   ["moorland", "WARRIOR", "1 Year is odd: REST.", "1 Year 1 or 3 or 5: REST."],
   ["moorland", "WARRIOR", "1 On an even year, REST.", "1 Year 2 or 4 or 6: REST."],
   ["moorland", "WARRIOR", "1 In an odd-numbered year the Warrior RESTS.", "1 Year 1 or 3 or 5: REST."],
