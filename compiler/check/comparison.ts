@@ -44,9 +44,24 @@ export function checkComparison(context: CheckContext, node: ComparisonNode): Co
   const sides = node.among === undefined ? withoutHalves(shared, node.right) : [shared, node.right];
   const [left, right] = sides.map((side) => checkAmount(context, side));
   if (!left || !right) return null;
+  const one = [left, right].find(isOfOneThing);
+  if (one !== undefined) {
+    const side = sides[one === left ? 0 : 1]?.span ?? node.span;
+    return context.unsupported(
+      side,
+      "this is one thing, and no number: say what of it is compared, as in “its hits”, or “the result” of a roll",
+    );
+  }
   const located = context.located(node.span);
   if (node.among !== undefined) return isAmong(located, left, node.among);
   return { ...located, kind: "compares", left, comparison: node.comparison, right };
+}
+
+/** `it is higher than its hits`: how many there are of one thing says nothing. */
+function isOfOneThing(amount: Amount): boolean {
+  if (amount.kind !== "count") return false;
+  const { base, tests } = amount.of;
+  return tests.length === 0 && ["actor", "here", "parameter"].includes(base.kind);
 }
 
 /** `barrels < half of its coins`: twice the barrels are compared with the coins, so it does not matter how a half is rounded. */

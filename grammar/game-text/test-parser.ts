@@ -74,7 +74,7 @@ export abstract class TestParser extends CardParser {
   protected diceTest(): DiceTestNode | null {
     const first = this.LA(1);
     const [words, test] = [...DICE_TESTS].find(([said]) => this.follows(said)) ?? [];
-    if (words === undefined || test === undefined) return this.#beating(first);
+    if (words === undefined || test === undefined) return this.#shown(first) ?? this.#beating(first);
     this.checkUnopposed();
     this.takeWords(...words.split(" "));
     const isFace = this.LA(2).tokenType === Integer || this.LA(2).tokenType === Range;
@@ -97,6 +97,18 @@ export abstract class TestParser extends CardParser {
     this.skip(article + 1);
     if (["number", "result", "roll", "total"].some((word) => this.isWord(word))) this.SKIP_TOKEN();
     return said;
+  }
+
+  /** `it is 5 or more`, `it is a 6`, where nothing but a roll can be a number alone; null for other words. */
+  #shown(first: IToken): DiceTestNode | null {
+    if (!this.hasRolled || !this.follows("it is")) return null;
+    const at = this.LA(3).tokenType === Article ? 4 : 3;
+    const length = this.#lengthOfRange(at);
+    const { tokenType: behind } = this.LA(at + length);
+    if (length === 0 || (behind !== Comma && behind !== Colon)) return null;
+    this.checkUnopposed();
+    this.skip(at - 1);
+    return { kind: "diceTest", span: this.from(first), of: "sum", ...this.bounds() };
   }
 
   /** `it beats its courage`, of a roll; null for other words. */

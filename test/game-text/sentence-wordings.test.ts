@@ -141,6 +141,9 @@ describe("sentences in other words", () => {
     ["It gains as many food as the current flood.", "It gains food equal to the flood."],
     ["Tire each Raft.", "Each Raft becomes tired."],
     ["Kill it.", "Remove it."],
+    ["Roll a die. If it is 5 or more, it tires.", "Roll a die. On 5 or more, it tires."],
+    ["Roll a die. If it is a 6, it tires.", "Roll a die. On a 6, it tires."],
+    ["Roll two dice. If it is 7–12, it tires.", "Roll two dice. On 7–12, it tires."],
     ["Roll a die. Kill it on a 4+.", "Roll a die. On 4 or more, remove it."],
     [
       "Roll two dice: it loses 2 hits on a 7–12, otherwise it tires.",

@@ -181,6 +181,18 @@ SEQUENCE
     );
   });
 
+  test("is told where one thing is compared with a number, which would count it", () => {
+    const struck = (sentence: string): readonly string[] =>
+      readText(slipped("It becomes stunned and retreats 1 square.", sentence)).diagnostics.map(
+        ({ message }) => message,
+      );
+    expect(struck("Roll a die. If it is higher than its hits, it becomes stunned.")).toEqual([
+      "“it”: this is one thing, and no number: say what of it is compared, as in “its hits”, or “the result” of a roll",
+    ]);
+    expect(struck("Roll a die. If the result is higher than its hits, it becomes stunned.")).toEqual([]);
+    expect(struck("If its hits are higher than its armour, it becomes stunned.")).toEqual([]);
+  });
+
   test("lists no state that nothing can be given", () => {
     const text = slipped("The figure becomes not stunned.", "The figure becomes not drowsy.");
     expect(readText(text).diagnostics.map(({ message }) => message)).toEqual([
