@@ -76,7 +76,7 @@ export function isNearAlone({ words }: CheckContext, first: PhraseNode, second: 
   const [near, other] = [shapeOf(words, first), shapeOf(words, second)];
   const isCount = ({ quantity, head }: typeof near): boolean => quantity === null && head?.node.plural === true;
   return (
-    isCount(near) && isCount(other) && other.tails.length === 0 && near.tails.some((tail) => tail.kind === "within" && tail.distance.value > 0)
+    isCount(near) && isCount(other) && other.tails.length === 0 && near.tails.some(({ kind }) => kind === "within")
   );
 }
 
