@@ -1,3 +1,4 @@
+import { isInLaterCase } from "./strengths.ts";
 import {
   Colon,
   Comma,
@@ -186,6 +187,7 @@ export const otherStrength: Rule = (sentences, token) => {
   const isIf = sentences.isAhead(condition, Core.If) || sentences.isAhead(condition, Core.When);
   const done = isIf && strength?.tokenType === Integer ? lastDone(sentences) : null;
   if (done?.strength?.tokenType !== Integer || strength === null || !sentences.isBehindAction()) return false;
+  if (isInLaterCase(sentences)) return false;
   const close = sentences.lengthWhile(condition + 1, ({ tokenType }) => !ENDS_CONDITION.has(tokenType));
   const end = token.tokenType === LeftParenthesis ? close + 1 : close;
   if (token.tokenType === LeftParenthesis && !sentences.isAhead(close, RightParenthesis)) return false;

@@ -262,6 +262,8 @@ const BOUNDS: ReadonlyMap<string, string> = new Map([
 export const strengthIf: Rule = (sentences, token) => {
   const [usual, action] = [sentences.before(), sentences.beforeLast()];
   if (usual?.tokenType !== Integer || action === null || !isAction(action.tokenType)) return false;
+  // The usual strength would be that of all cases that are left, too.
+  if (isInLaterCase(sentences)) return false;
   const said = token.tokenType === Comma ? strengthBehindComma(sentences) : strengthInParentheses(sentences);
   if (said === null) return false;
   const { strength, from, to, close } = said;
@@ -286,6 +288,12 @@ export const strengthIf: Rule = (sentences, token) => {
   sentences.keep(new Token(Comma, start, start), otherwise, action, usual, ...(forward ?? []));
   return sentences.pass(close + 1);
 };
+
+/** Whether a condition stands behind “otherwise” in this clause. */
+export function isInLaterCase(sentences: Sentences): boolean {
+  const clause = sentences.clauseSoFar();
+  return clause.some(({ tokenType }, at) => tokenType === Core.Otherwise && clause[at + 1]?.tokenType === Core.If);
+}
 
 /** `, or 4 if stars are 3 or more`, at the end of the sentence; null where something else stands there. */
 function strengthBehindComma(sentences: Sentences): ReturnType<typeof strengthInParentheses> {

@@ -4099,6 +4099,9 @@ const REFUSED = [
   ["hippodrome", "BIGA", "1 If the Triga has no chariot within 3 spaces behind, BRAKE 1."],
   ["hippodrome", "BIGA", "1 RAM an enemy with a rival directly behind."],
   ["hippodrome", "BIGA", "1 DRIVE 3 to a space. [No rival within 3 spaces behind]"],
+  // In the autumn nothing is scored.
+  ["moorland", "WARRIOR", "1 In winter, REST. In summer, SCORE 1, or 2 if weary."],
+  ["moorland", "WARRIOR", "1 Year 1: REST. Year 2: SCORE 1 (2 if weary)."],
   // It could be the side.
   ["hippodrome", "BIGA", "1 RAM the rival."],
   // Silver may be 3 in both.
