@@ -203,9 +203,16 @@ function reportMissingGame(reporter: Reporter, { start, end }: Span, game: strin
   }
 }
 
-/** Reports procedures of nobody. Mostly the page says above them whose they are: `DUNGEON BOT PROCEDURES`. */
-function reportMissingBot(reporter: Reporter, { header: { span }, proceduresCaption: caption }: FileNode): void {
-  if (caption === null) reporter.report("missing-bot", span, { line: "the line `bot` with the name of its side" });
+/**
+ * Reports procedures of nobody. Mostly the page says above them whose they are: `DUNGEON BOT PROCEDURES`. Behind a line of
+ * the header that cannot be read, another one would not be read, either.
+ */
+function reportMissingBot(
+  reporter: Reporter,
+  { header: { span }, proceduresCaption: caption, sections: [first] }: FileNode,
+): void {
+  if (caption === null || first?.kind === "broken")
+    reporter.report("missing-bot", span, { line: "the line `bot` with the name of its side" });
   else {
     const line = `bot ${caption.side}`;
     const { start } = caption.span;

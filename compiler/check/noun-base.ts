@@ -129,8 +129,9 @@ function pronounBase(
     return pointedAt(undefined);
   // Of a hero and a chest that a condition names, each could be where it goes.
   if (depth === 0 && isGoal) return sortsOf(subjects).size > 1 ? unclear() : pointedAt(subjects.at(-1) ?? bound.at(-1));
-  // In a rule of a game, which no heading stands above, it is what the rule is about.
-  const isOfRule = subject === undefined && context.acting.titles.length === 0;
+  // In a rule of a game, which no heading stands above, it is what the rule is about, which is called “it”.
+  const isCalledIt = bound.every(({ text }) => text === "it");
+  const isOfRule = subject === undefined && (context.acting.titles.length === 0 || isCalledIt);
   if (depth === 0 || isOfRule || (depth === 1 && subject === undefined))
     return pointedAt(bound.findLast(({ things }) => things === wants) ?? bound.at(-1));
   if (depth === 2 && subject !== undefined) return pointedAt(subject);

@@ -90,7 +90,6 @@ test.each([
   [5, "Breakers", "Ripper", "RIPPER\n1 GUIDE Y Nailgunners to uncontrolled.", { "OPEN-37": "b" }],
   [6, "LFA", "Navigator", `NAVIGATOR\n1 SCOUT 3 ${FROM_TARGET}.`, {}],
   [7, "LFA", "Stalker", "STALKER\n1 SCOUT 2 shortest route between enemies and objective.", {}],
-  [7, "Breakers", "Drill Crew", "DRILL CREW\n1 Objective is within 2 spaces of that space: INSPIRE X.", {}],
   [5, "Breakers", "Scanner", "SCANNER\n1 RECON, otherwise OPEN DOOR closed door.", {}],
   [1, "LFA", "Gunner", "GUNNER\n1 There is card A: RECON.\n2 COMMAND 1.", {}],
   [6, "Breakers", "Nailgunner", "NAILGUNNER\n1 Enemy not within 1 scouted spaces of vehicle: RECON.\n2 COMMAND 3.", {}],
@@ -237,7 +236,7 @@ test("both evaluators decide alike where a number is worked out of things that h
   const ground = toyGrounds("Garden").find(({ occasion }) => occasion.side === "Moles");
   if (ground === undefined) throw new Error("the garden has no Moles");
   const procedures =
-    "DEFINITIONS\n  Haunt: robot, and holding more robots than pests.\n\nMOLE BOT PROCEDURES\n\nDIGGER\n1 Pest holding more haunts within 1 plot than pests: REST.";
+    "DEFINITIONS\n  Haunt: robot, and holding more robots than pests.\n\nMOLE BOT PROCEDURES\n\nDIGGER\n1 Pest holding more haunts than pests: REST.";
   expect(mistakesIn(ground, procedures)).toEqual([]);
   expect(differencesIn(ground, procedures, "Digger", {})).toEqual([]);
 });
