@@ -29,7 +29,7 @@ type Reply = CallResult<unknown> & { readonly id: number };
 
 interface Waiting {
   readonly settle: (outcome: CallResult<unknown>) => void;
-  readonly timer: number;
+  readonly timer: ReturnType<typeof setTimeout>;
 }
 
 /** The page's end of a worker. A call that takes too long is ended, and the page continues. */

@@ -12,7 +12,7 @@ import { TURN_TEXTS } from "../../texts/turn-texts.ts";
 import type { Title } from "../session/protocol.ts";
 import type { PlayClient } from "./play-controller.ts";
 import { Printed, Candidates } from "../../frame/reasons.tsx";
-import type { Told } from "../../../games/engine-part.ts";
+import type { ReportLine } from "../../../games/engine-part.ts";
 
 interface Properties {
   readonly client: PlayClient;
@@ -269,7 +269,7 @@ function Event({ reported: { event, lines, isCard }, onWhy, onEvent }: EventProp
 }
 
 interface LineProperties {
-  readonly line: Told;
+  readonly line: ReportLine;
   readonly children: ComponentChildren;
 }
 
