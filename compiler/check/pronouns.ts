@@ -65,10 +65,33 @@ export function withPronouns(
 function withNamedAgain(context: CheckContext, node: ActionNode, scope: Scope, before: PhraseNode | null): ActionNode {
   const objects = node.objects.map((each) => namedAgain(context, each, scope, before));
   const isRanked = node.bracket !== null || node.modifiers.some(({ bracket }) => bracket !== null);
-  const named = isRanked ? null : (thingNamed(context, { ...node, objects }) ?? before);
+  const own = thingNamed(context, { ...node, objects });
+  // In place of it nothing was done to what it names.
+  if (node.next?.joint === "then" && own !== null) refuseUnclear(context, node.next.action, scope, own);
+  const named = isRanked ? null : (own ?? before);
   const next = node.next && { ...node.next, action: withNamedAgain(context, node.next.action, scope, named) };
   return { ...node, objects, next };
 }
+
+/** `If the Knight is near, STRIKE an adjacent hero, then MOVE away from it`: from the Knight, or from that hero? */
+function refuseUnclear(context: CheckContext, { objects, modifiers }: ActionNode, { bound }: Scope, own: PhraseNode) {
+  const { head, determiner } = shapeOf(context.words, own);
+  const noun = head?.word;
+  if (noun?.category !== "noun" || noun.anaphor === true || meansOne(context, own)) return;
+  const isAny = !ONE.has(determiner?.text.toLowerCase() ?? "");
+  if (!isAny || !bound.some(({ things, sort }) => things === noun.sort || sort === noun.sort)) return;
+  for (const phrase of [...objects, ...modifiers.flatMap((each) => each.objects)]) {
+    if (phrase.kind !== "phrase") continue;
+    for (const said of [phrase, ...argumentsOf(phrase)]) {
+      const [first, second] = said.parts;
+      const isPronounAlone = first !== undefined && second === undefined && isPronoun(context, first);
+      if (isPronounAlone || nounAgain(context, said) === noun.id)
+        context.unsupported(said.span, "say which one you mean: two were named before");
+    }
+  }
+}
+
+const ONE: ReadonlySet<string> = new Set(["the", "this", "that", "the same"]);
 
 /** `that hero`, or `it` if heroes were named before: replaced by the words before it. Any other phrase stays. */
 function namedAgain(
@@ -205,13 +228,17 @@ function thereAgain(
 
 /** `that hero` after `the nearest hero`, or after `adjacent to the nearest hero`; null for other words. */
 function sameThingIn(context: CheckContext, phrase: PhraseNode, antecedent: PhraseNode): PhraseNode | null {
-  const { words } = context;
+  const noun = nounAgain(context, phrase);
+  const isMeant = (each: PhraseNode): boolean =>
+    noun !== null && noun === shapeOf(context.words, each).head?.word.id && meansOne(context, each);
+  return [antecedent, ...argumentsOf(antecedent)].find(isMeant) ?? null;
+}
+
+/** The noun of `that hero`, `the same hero`; null for other words. */
+function nounAgain({ words }: CheckContext, phrase: PhraseNode): string | null {
   const [that, noun, second] = phrase.parts;
   if (that?.kind !== "determiner" || !THAT.has(that.text.toLowerCase()) || noun?.kind !== "word" || second) return null;
-  const head = shapeOf(words, phrase).head?.word.id;
-  const isMeant = (each: PhraseNode): boolean =>
-    head !== undefined && head === shapeOf(words, each).head?.word.id && meansOne(context, each);
-  return [antecedent, ...argumentsOf(antecedent)].find(isMeant) ?? null;
+  return shapeOf(words, phrase).head?.word.id ?? null;
 }
 
 const THAT: ReadonlySet<string> = new Set(["that", "the same"]);

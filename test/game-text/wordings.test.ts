@@ -283,6 +283,13 @@ test.each(["1 MARK door and lit square.", "1 MARK door without Mage and 2 Goblin
   },
 );
 
+test.each([
+  "1 If the Mage is within 3 squares, STRIKE 1 at an adjacent enemy, then RUN 2 away from it.",
+  "1 If the Mage is within 3 squares, STRIKE 1 at an adjacent enemy, then SHOOT 1 at that enemy.",
+])("whom two things that were named before leave open is an error: %s", (line) => {
+  expect(() => checked(line)).toThrow("two were named before");
+});
+
 test("“it” is what the statement before is about, and nothing that an action alone could be done to", () => {
   expect(() => checked("1 Mage is adjacent and it is stunned: REST.")).not.toThrow();
   expect(() => checked("1 STRIKE 1 at it.")).toThrow("it");
