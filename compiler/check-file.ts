@@ -10,7 +10,7 @@ import { checkNotUnderstood } from "./check/not-understood.ts";
 import { Reporter } from "../grammar/diagnose.ts";
 import { checkUnknownWords, wordsIn } from "./check/tree-words.ts";
 import { defineWords } from "./definitions/define-words.ts";
-import { changeTo, type Diagnostic, inOrder } from "../grammar/diagnostic.ts";
+import { changeTo, type Diagnostic, type Fix, inOrder } from "../grammar/diagnostic.ts";
 import type { GameWithErrors, Lexicon } from "../grammar/lexicon.ts";
 import { guessGame, type GuessedGame } from "../grammar/guess-game.ts";
 import { botIn, gameIn, type WrittenGame } from "../grammar/written-header.ts";
@@ -198,8 +198,7 @@ function reportMissingGame(reporter: Reporter, { start, end }: Span, game: strin
   if (game === null) reporter.report("missing-game", at, { line: "`game` and the name of the game" });
   else {
     const line = `game ${game}`;
-    const fixes = [{ title: `Insert “${line}”`, edits: [{ span: { start, end: start }, text: `${line}\n` }] }];
-    reporter.report("missing-game", at, { line: `\`${line}\`` }, { fixes });
+    reporter.report("missing-game", at, { line: `\`${line}\`` }, { fixes: [insertedLine(line, start)] });
   }
 }
 
@@ -215,10 +214,13 @@ function reportMissingBot(
     reporter.report("missing-bot", span, { line: "the line `bot` with the name of its side" });
   else {
     const line = `bot ${caption.side}`;
-    const { start } = caption.span;
-    const fixes = [{ title: `Insert “${line}”`, edits: [{ span: { start, end: start }, text: `${line}\n\n` }] }];
+    const fixes = [insertedLine(line, caption.span.start, "\n\n")];
     reporter.report("missing-bot", span, { line: `the line \`${line}\`` }, { fixes });
   }
+}
+
+function insertedLine(line: string, start: number, end = "\n"): Fix {
+  return { title: `Insert “${line}”`, edits: [{ span: { start, end: start }, text: line + end }] };
 }
 
 /** The game named in the header, if it is known. */
@@ -261,7 +263,7 @@ export function hasHeader(text: string, games: Games): boolean {
 
 /** Whether the first line, apart from remarks, is one of a sheet's header, or says whose procedures follow. */
 export function beginsLikeSheet(text: string): boolean {
-  return /^\uFEFF?(?:[ \t]*(?:\/\/[^\n]*)?\r?\n)*[ \t]*(?:(?:game|scenario|bot)[ \t]|[^\n]*\bbot[ \t]+procedures\b)/i.test(
+  return /^\uFEFF?(?:[ \t]*(?:\/\/[^\n]*)?\r?\n)*[ \t]*(?:(?:game|scenario|bot)[ \t]|[^\n/]*\bbot[ \t]+procedures\b)/i.test(
     text,
   );
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fixText } from "./fix-text.ts";
-import { checkFile } from "../../compiler/check-file.ts";
+import { beginsLikeSheet, checkFile } from "../../compiler/check-file.ts";
 import { checkProject, lintFiles } from "../../compiler/lint/index.ts";
 import { joinProject } from "../../compiler/check-project.ts";
 import { TOY_LEXICON } from "../toy/game.ts";
@@ -100,6 +100,15 @@ describe("a file that names no game, where several are known", () => {
     const found = checkFile("sheet.bot", text, GAMES).diagnostics.filter(({ code }) => code === "missing-game");
     expect(found.flatMap(({ fixes }) => fixes ?? [])).toEqual([]);
   });
+});
+
+test.each([
+  ["a header", "game Garden\n", true],
+  ["a caption, behind a remark", "// Spring.\n\nGROWER BOT PROCEDURES\n", true],
+  ["a remark about such procedures", "// Our bot procedures.\nlet x = 1;\n", false],
+  ["another line", "let bot = procedures;\n", false],
+])("a text that begins with %s is taken for a sheet only where it could be one", (_what, text, isSheet) => {
+  expect(beginsLikeSheet(text)).toBe(isSheet);
 });
 
 test("a page without a header is told each line of it that follows from the page, and gets it by its fixes", () => {
