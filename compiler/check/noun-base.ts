@@ -64,9 +64,7 @@ export function baseOf(
   if (parameter !== undefined) return parameter;
   const sort = sortOfHead(words, word);
   const { scope = context.known } = options;
-  /** The thing that a word without a meaning of its own refers to. */
-  const pointedAt = (bound: Bound | null | undefined): NamedBase | null =>
-    bound ? { sort: bound.things, base: { kind: "bound" } } : context.refuse("nothing-bound", phrase.span);
+  const pointedAt = (bound: Bound | null | undefined): NamedBase | null => boundBase(context, phrase, bound);
   const of = shape.tails.find((tail) => tail.kind === "of");
   if (of && isPlaceNoun(context.words, node)) return placesOf(of);
   if (shape.before.some((adjective) => isPointer(context, adjective, sort))) return pointedAt(lastBound(scope, sort));
@@ -110,19 +108,18 @@ export function baseOf(
 }
 
 /**
- * What `it` means. Nothing is next to itself: in `a hero next to it`, it is what was named before, or else the unit that acts. In
- * `a trap with a hero next to it` it is the trap, which only a statement about the trap can say.
+ * What `it` means. Nothing is next to itself: in `a hero next to it`, it is what was named before, or else the unit that
+ * acts. In `a trap with a hero next to it` it is the trap, which only a statement about the trap can say.
  */
 function pronounBase(
   context: CheckContext,
-  { span }: PhraseNode,
+  phrase: PhraseNode,
   sort: SortName,
   { scope = context.known, wants = sort, isGoal = false, assertion = false }: BaseOptions,
 ): NamedBase | null {
   const { bound, subject, depth = 0 } = scope;
-  const pointedAt = (meant: Bound | undefined): NamedBase | null =>
-    meant ? { sort: meant.things, base: { kind: "bound" } } : context.refuse("nothing-bound", span);
-  const unclear = (): null => context.unsupported(span, WHICH);
+  const pointedAt = (meant: Bound | undefined): NamedBase | null => boundBase(context, phrase, meant);
+  const unclear = (): null => context.unsupported(phrase.span, WHICH);
   const subjects = bound.filter(({ isBeside }) => isBeside !== true);
   // `The Mower is next to a pest and it is wet` could be about either.
   if (depth === 0 && assertion && context.known === scope && subjects.length < bound.length)
@@ -145,6 +142,11 @@ function pronounBase(
       : pointedAt(undefined);
   // The subject takes the place of what was named of its sort.
   return sortsOf(others).size > 1 || other.things === subject?.things ? unclear() : pointedAt(others.at(-1));
+}
+
+/** The thing that a word without a meaning of its own refers to. */
+function boundBase(context: CheckContext, { span }: PhraseNode, bound: Bound | null | undefined): NamedBase | null {
+  return bound ? { sort: bound.things, base: { kind: "bound" } } : context.refuse("nothing-bound", span);
 }
 
 /** What words can point at: nothing is next to itself, so not at what they are said of. */

@@ -216,8 +216,9 @@ function checkFind(
 }
 
 /**
- * `STEAL 1 from the hero with the most gold, then RUN away from it`: what the first action is done to is found for all of them, so that each
- * means the same thing, also where several are equal or the one with the most is out of reach. Null where no action behind it speaks of that.
+ * `STEAL 1 from the hero with the most gold, then RUN away from it`: what the first action is done to is found once for all
+ * of them. So each means the same thing, also where several are equal, or the one with the most is out of reach. Null where
+ * no action behind it speaks of that.
  */
 export function foundFirst(action: CheckedAction): (Pick<CheckedRollRow, "action"> & { readonly find: Find }) | null {
   const { next } = action;

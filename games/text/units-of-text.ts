@@ -99,7 +99,10 @@ export function unitsOfText(
   return { counters, printed, titles: counted(titles, counters, sides) };
 }
 
-/** The titles, with how many units have each, and of which sides. A plural that is the name of a side means none but the units of that side. */
+/**
+ * The titles, with how many units have each, and of which sides. A plural that is the name of a side means none but the units
+ * of that side.
+ */
 function counted(
   titles: readonly TitleOfText[],
   counters: readonly Counter[],

@@ -343,8 +343,7 @@ export const whoseIsMost: Rule = (sentences) => {
   const isThe = sentences.isAhead(1, Core.Determiner) && sentences.says(1) === "the" ? 1 : 0;
   const most = sentences.ahead(1 + isThe);
   if (number?.entry?.isQuantity !== true || whose === null || most === null) return false;
-  if (sentences.written(whose).toLowerCase() !== "whose" || !ENDS_OF_NUMBER.has(sentences.says(1 + isThe)))
-    return false;
+  if (sentences.written(whose).toLowerCase() !== "whose" || !COUNTED.has(sentences.says(1 + isThe))) return false;
   const next = sentences.ahead(2 + isThe)?.tokenType;
   if (next !== undefined && isKindOf(next, Content)) return false;
   sentences.drop(1);
@@ -354,8 +353,6 @@ export const whoseIsMost: Rule = (sentences) => {
   );
   return sentences.pass(2 + isThe);
 };
-
-const ENDS_OF_NUMBER: ReadonlySet<string> = new Set(["highest", "lowest"]);
 
 const COUNTED: ReadonlyMap<string, string> = new Map([
   ["highest", "most"],

@@ -1,6 +1,17 @@
 import type { TokenType } from "chevrotain";
 import { againAt } from "./token-reader.ts";
-import { type Rule, endsBehind, isOver, keepAhead, put, type Sentences, JOINTS, NEAR } from "./sentences.ts";
+import {
+  type Rule,
+  endsBehind,
+  HAS,
+  isOver,
+  keepAhead,
+  put,
+  type Sentences,
+  JOINTS,
+  NEAR,
+  RELATIVE_PRONOUNS,
+} from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 import {
   Colon,
@@ -324,7 +335,10 @@ export const withinStepsOn: Rule = (sentences, token) => {
   return sentences.pass(isNext ? at + 2 : at + 3);
 };
 
-/** `[No rival within 2 spaces behind]`, `an enemy with a rival directly behind`: behind what is described, and not the unit that acts. */
+/**
+ * `[No rival within 2 spaces behind]`, `an enemy with a rival directly behind`: behind what is described, and not behind the
+ * unit that acts.
+ */
 function isSaidOfOther(sentences: Sentences): boolean {
   const clause = sentences.clauseSoFar();
   const end = clause.findLastIndex(({ tokenType }) => ENDS_DESCRIPTION.has(tokenType));
@@ -335,16 +349,7 @@ function isSaidOfOther(sentences: Sentences): boolean {
 }
 
 const ENDS_DESCRIPTION: ReadonlySet<TokenType> = new Set([Stop, Colon, RightBracket, Core.If, Core.Unless]);
-const DESCRIBES: ReadonlySet<string> = new Set([
-  "with",
-  "without",
-  "containing",
-  "has",
-  "have",
-  "that",
-  "which",
-  "who",
-]);
+const DESCRIBES: ReadonlySet<string> = new Set(["with", "without", "containing", ...HAS, ...RELATIVE_PRONOUNS]);
 
 const AHEAD = "directly ahead";
 
@@ -426,8 +431,8 @@ export const movedUnit: Rule = (sentences, token) => {
 };
 
 /**
- * `MOVE towards the nest, by the shortest route`, `along the shortest path`: every movement is as short as it can be. `MARCH 2 along the
- * shortest route to the depot` goes as far along it as it can.
+ * `MOVE towards the nest, by the shortest route`, `along the shortest path`: every movement is as short as it can be. `MARCH 2
+ * along the shortest route to the depot` goes as far along it as it can.
  */
 export const shortestWay: Rule = (sentences, token) => {
   const [said] = SHORTEST.exec(sentences.stretchFrom(token)) ?? [];

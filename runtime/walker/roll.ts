@@ -141,6 +141,12 @@ export function rollDice<P, R>(
   return shownBy(dice, (faces, die) => view.roll(faces, count === 1 ? what : `${what}, die ${die} of ${count}`, sums));
 }
 
+/** Whether the first of the row's actions can be done to a thing. */
+function canDoFirst<P, R>(view: View<P, R>, row: CheckedRollRow, planRow: PlanRow<P, R>): (thing: Thing) => boolean {
+  const { next: _next, ...action } = row.action;
+  return (thing) => planRow(view.finding(thing), { ...row, action }).possible;
+}
+
 /** Plans a row that finds something first: a winner for which its action has a plan. Equal places count once. */
 function planFound<P, R>(
   view: View<P, R>,
@@ -155,9 +161,7 @@ function planFound<P, R>(
     return plan;
   };
   const serves = (thing: Thing): boolean => planFor(thing).possible;
-  const { next: _next, ...first } = row.action;
-  const isAble = (thing: Thing): boolean => planRow(view.finding(thing), { ...row, action: first }).possible;
-  const able = prefersAble === true ? view.search(of, isAble) : null;
+  const able = prefersAble === true ? view.search(of, canDoFirst(view, row, planRow)) : null;
   const isAnyone = prefersAble === true || view.environment.policies.rowFinds === "anyone";
   const search = able !== null && able.left.length > 0 ? able : view.search(of, isAnyone ? null : serves);
   const narrowed = narrow(view, search, tiebreakersOf(criteria));

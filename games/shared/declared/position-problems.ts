@@ -90,9 +90,9 @@ function malformedParts(position: unknown): readonly PositionProblem[] {
 
 function fieldProblems({ fields }: SortSchema, values: FieldValues, path: string): readonly PositionProblem[] {
   return Object.entries(values).flatMap(([field, value]): readonly PositionProblem[] => {
-    const stated = typeof value === "string" ? `"${value}"` : String(value);
     const kind = Object.hasOwn(fields, field) ? fields[field] : undefined;
     if (kind !== undefined && valuesOf(kind).includes(value)) return [];
+    const stated = typeof value === "string" ? `"${value}"` : String(value);
     const message = kind === undefined ? "there is no such field" : `it cannot be ${stated}`;
     return [{ code: "bad-value", path: `${path}.${field}`, message }];
   });
