@@ -1,32 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { readText } from "../crawl.ts";
 import { happensIn, pondWith } from "./pond.ts";
-import { bothWays, NOTHING_COMPARED, playBothWays } from "./two-states.ts";
+import { bothWays, findingsIn, happensBothWays, NOTHING_COMPARED, playBothWays } from "./two-states.ts";
 
 type Written = Parameters<typeof pondWith>[0];
 
-const HERE = "Heron is placed in South";
-
-function findings(written: Written): string {
-  return readText(pondWith(written))
-    .diagnostics.map(({ message }) => message)
-    .join("\n");
-}
-
-/** What happens behind the set-up, in a game of one round; the same in both ways to play. */
-async function happens(written: Written): Promise<readonly string[]> {
-  expect(findings(written)).toBe("");
-  const round = `${written.round ?? "1: Nothing."} The game ends.`;
-  const ways = await bothWays(pondWith({ ...written, round }), []);
-  const players = { River: "random", Sky: "random" };
-  for (let seed = 1; seed <= 3; seed += 1) playBothWays(ways, players, seed, { ...NOTHING_COMPARED });
-  const lines = await happensIn({ ...written, round });
-  return lines.slice(lines.indexOf(HERE) + 1).filter((line) => !/ won: |on the board$|^the shells of /.test(line));
-}
-
 /** What happens where the sky acts without a unit, or an otter by its action. */
 async function acts(action: string, round = "1: Each Otter acts once."): Promise<readonly string[]> {
-  return happens({ action, round });
+  return happensBothWays({ action, round });
 }
 
 describe("where the unit that acts stands", () => {
@@ -40,7 +21,7 @@ describe("where the unit that acts stands", () => {
   });
 
   test("is refused as “you are in” where nobody acts", () => {
-    expect(findings({ round: "1: If you are in North, the Sky gains 1 shell." })).toContain("say which animal");
+    expect(findingsIn({ round: "1: If you are in North, the Sky gains 1 shell." })).toContain("say which animal");
   });
 
   test("is where a rule says “here”", async () => {
@@ -51,7 +32,7 @@ describe("where the unit that acts stands", () => {
   });
 
   test("could be two places in an action at somebody, so “here” is refused", () => {
-    expect(findings({ action: "Place the Heron here." })).toContain("say “there” for where it leads");
+    expect(findingsIn({ action: "Place the Heron here." })).toContain("say “there” for where it leads");
   });
 });
 
@@ -66,25 +47,25 @@ describe("what a side controls", () => {
   });
 
   test("is claimed", async () => {
-    expect(await happens({ round: "1: The Sky claims North." })).toEqual(["North: owner none → Sky"]);
-    expect(await happens({ round: "1: The Sky gains control of North." })).toEqual(["North: owner none → Sky"]);
+    expect(await happensBothWays({ round: "1: The Sky claims North." })).toEqual(["North: owner none → Sky"]);
+    expect(await happensBothWays({ round: "1: The Sky gains control of North." })).toEqual(["North: owner none → Sky"]);
   });
 
   test("scores the number of each of these places for the side that has them alone", async () => {
     const rules = "At the end of each round, each side scores shells equal to the depth of each pond it controls.";
-    expect(findings({ rules })).toContain("depth");
+    expect(findingsIn({ rules })).toContain("depth");
   });
 });
 
 describe("others than those before", () => {
   test("can be called by another noun", async () => {
-    const told = await happens({ round: "1: Each Heron loses 1 hit; each other animal loses 2." });
+    const told = await happensBothWays({ round: "1: Each Heron loses 1 hit; each other animal loses 2." });
     expect(told).toEqual(["Otter A: hits 3 → 1", "Otter B: hits 3 → 1", "Heron: hits 4 → 3"]);
   });
 
   test("lose as much of the same number where it is not named again", async () => {
     const round = "1: Otter A becomes frozen. Each frozen animal loses 1 hit; each other animal loses 2.";
-    const told = await happens({ round });
+    const told = await happensBothWays({ round });
     expect(told.filter((line) => line.includes("hits"))).toEqual([
       "Otter A: hits 3 → 2",
       "Otter B: hits 3 → 1",
@@ -96,13 +77,13 @@ describe("others than those before", () => {
 describe("what is paid", () => {
   test("is lost otherwise, where that is said behind “or”", async () => {
     const round = "1: The Sky gains 3 shells. Each side pays 2 shells or gains 1 shell if it cannot.";
-    expect(await happens({ round })).toEqual(["Sky: shells 0 → 3", "River: shells 0 → 1", "Sky: shells 3 → 1"]);
+    expect(await happensBothWays({ round })).toEqual(["Sky: shells 0 → 3", "River: shells 0 → 1", "Sky: shells 3 → 1"]);
   });
 
   test.each(["A side that can't pay gains 1 shell.", "If it cannot pay, it gains 1 shell."])(
     "is followed by what happens without it: %s",
     async (other) => {
-      expect(await happens({ round: `1: Each side pays 2 shells. ${other}` })).toEqual([
+      expect(await happensBothWays({ round: `1: Each side pays 2 shells. ${other}` })).toEqual([
         "River: shells 0 → 1",
         "Sky: shells 0 → 1",
       ]);
@@ -111,17 +92,17 @@ describe("what is paid", () => {
 
   test("can be several goods of one trade", async () => {
     const action = "Convert 2 hits and 1 armour into 3 catch.";
-    expect(findings({ action })).toBe("");
+    expect(findingsIn({ action })).toBe("");
   });
 
   test("can be chosen up to a number", async () => {
-    const told = await happens({ round: "1: The Sky gains 3 shells. The Sky pays up to 2 shells. [Random]" });
+    const told = await happensBothWays({ round: "1: The Sky gains 3 shells. The Sky pays up to 2 shells. [Random]" });
     expect(told[0]).toBe("Sky: shells 0 → 3");
   });
 
   test("up to a number brings something for each only where that is said", () => {
-    expect(findings({ action: "Pay up to 2 shells to gain 1 shell each." })).toBe("");
-    expect(findings({ action: "Pay up to 2 shells to gain 1 shell." })).toContain("“each” behind it");
+    expect(findingsIn({ action: "Pay up to 2 shells to gain 1 shell each." })).toBe("");
+    expect(findingsIn({ action: "Pay up to 2 shells to gain 1 shell." })).toContain("“each” behind it");
   });
 });
 
@@ -134,7 +115,7 @@ describe("cards by a number", () => {
     "Draw a number of tide cards equal to the number of Otters and resolve them.",
     "Reveal tide cards equal to the number of Otters, resolving each one before drawing the next.",
   ])("are carried out one after the other: %s", async (step) => {
-    const told = await happens(drawn(step));
+    const told = await happensBothWays(drawn(step));
     expect(told.filter((line) => line.startsWith("Sky: shells"))).toEqual([
       "Sky: shells 0 → 2",
       "Sky: shells 2 → 3",
@@ -144,13 +125,13 @@ describe("cards by a number", () => {
 
   test("can be another number where something is so", async () => {
     const action = "Draw 1 tide card, or 2 if you are in North.";
-    expect(findings({ action, deck })).toBe("");
-    expect(findings({ action: "Draw 1 tide card, or 2 shells if you are in North.", deck })).toContain("“cards”");
+    expect(findingsIn({ action, deck })).toBe("");
+    expect(findingsIn({ action: "Draw 1 tide card, or 2 shells if you are in North.", deck })).toContain("“cards”");
   });
 
   test("are all those of a hand", async () => {
     const setUp = `1: Place an Otter in North. Place an Otter in East. Place the Heron in South. Deal 2 tide cards to the Sky.`;
-    expect(findings({ deck, setUp, round: "1: The Sky discards its hand, then draws 2 new cards." })).toBe("");
+    expect(findingsIn({ deck, setUp, round: "1: The Sky discards its hand, then draws 2 new cards." })).toBe("");
   });
 });
 
@@ -180,14 +161,14 @@ describe("who wins", () => {
   ])("is settled in a tie: %s", async (rules) => {
     const round = "1: North belongs to the Sky. The game ends.";
     const told = await happensIn({ rules, round });
-    expect(findings({ rules, round })).toBe("");
+    expect(findingsIn({ rules, round })).toBe("");
     expect(told.find((line) => line.includes(" won"))).toMatch(/^Sky won/);
   });
 
   test("can be two rules in one row", async () => {
     const rules = "The first side to reach 5 shells wins at once; otherwise the side with the most shells wins.";
     const round = "1: The Sky gains 1 shell. The game ends.";
-    expect(findings({ rules, round })).toBe("");
+    expect(findingsIn({ rules, round })).toBe("");
     const told = await happensIn({ rules, round });
     expect(told.find((line) => line.includes(" won"))).toMatch(/^Sky won/);
   });
@@ -199,11 +180,11 @@ describe("advice", () => {
     ["The Heron gains 1 shell.", "only sides have it: write “its side” for that of an animal"],
     ["Place Otter 1 in West.", "they have letters: write “Otter A” for the first of them"],
   ])("says what to write in place of “%s”", (step, advice) => {
-    expect(findings({ round: `1: ${step}` })).toContain(advice);
+    expect(findingsIn({ round: `1: ${step}` })).toContain(advice);
   });
 
   test("says once that nothing is called so", () => {
-    const message = findings({ round: "1: Each animal gains 1 pearl." });
+    const message = findingsIn({ round: "1: Each animal gains 1 pearl." });
     expect(message).toContain("“pearl” is no number that anything has");
     expect(message.split("\n")).toHaveLength(1);
   });

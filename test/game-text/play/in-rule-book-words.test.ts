@@ -1,29 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readText } from "../crawl.ts";
 import { answered, happensIn, pondWith } from "./pond.ts";
-import { bothWays, NOTHING_COMPARED, playBothWays } from "./two-states.ts";
+import { findingsIn, happensBothWays } from "./two-states.ts";
 
-type Written = Parameters<typeof pondWith>[0];
-
-const HERE = "Heron is placed in South";
 const SET_UP = "1: Place an Otter in North. Place an Otter in East. Place the Heron in South.";
-
-function findings(written: Written): string {
-  return readText(pondWith(written))
-    .diagnostics.map(({ message }) => message)
-    .join("\n");
-}
-
-/** What happens behind the set-up, in a game of one round; the same in both ways to play. */
-async function happens(written: Written): Promise<readonly string[]> {
-  expect(findings(written)).toBe("");
-  const round = `${written.round ?? "1: Nothing."} The game ends.`;
-  const ways = await bothWays(pondWith({ ...written, round }), []);
-  const players = { River: "random", Sky: "random" };
-  for (let seed = 1; seed <= 3; seed += 1) playBothWays(ways, players, seed, { ...NOTHING_COMPARED });
-  const lines = await happensIn({ ...written, round });
-  return lines.slice(lines.indexOf(HERE) + 1).filter((line) => !/ won: |on the board$|^the shells of /.test(line));
-}
 
 describe("the order in which sides or units do something", () => {
   const setUp = `${SET_UP} The River gains 5 shells.`;
@@ -36,18 +16,21 @@ describe("the order in which sides or units do something", () => {
     ["In order of their shells, fewest first, each side gains 1 gold.", ["Sky", "River"]],
     ["In order of hits, highest first, each animal gains 1 catch.", ["Heron", "Otter A", "Otter B"]],
   ])("is that of a number: %s", async (step, named) => {
-    const lines = await happens({ setUp, difficulties, round: `1: ${step}` });
+    const lines = await happensBothWays({ setUp, difficulties, round: `1: ${step}` });
     expect(lines.flatMap((line) => (/: (?:gold|catch) /.test(line) ? line.split(":", 1) : []))).toEqual(named);
   });
 
   test("begins with the poorer side", async () => {
     const rich = { setUp: `${SET_UP} The River gains 5 gold.`, difficulties };
-    const lines = await happens({ ...rich, round: "1: Starting with the poorer side, each side gains 1 shell." });
+    const lines = await happensBothWays({
+      ...rich,
+      round: "1: Starting with the poorer side, each side gains 1 shell.",
+    });
     expect(lines.filter((line) => line.includes("shells"))).toEqual(["Sky: shells 0 → 1", "River: shells 0 → 1"]);
   });
 
   test("says from where a number goes", () => {
-    expect(findings({ round: "1: In order of shells, each side gains 1 shell." })).toContain("highest first");
+    expect(findingsIn({ round: "1: In order of shells, each side gains 1 shell." })).toContain("highest first");
   });
 });
 
@@ -74,7 +57,7 @@ describe("cards of which some are kept", () => {
     "Each side draws 3 tide cards, keeps 2 and returns the rest.",
     "Deal 3 tide cards to each side. Each side keeps two of them and returns the other cards.",
   ])("are so many of each side: %s", async (step) => {
-    const lines = await happens({ deck, round: `1: ${step}` });
+    const lines = await happensBothWays({ deck, round: `1: ${step}` });
     expect(lines.filter((line) => line.includes("return"))).toHaveLength(2);
   });
 
@@ -84,12 +67,12 @@ describe("cards of which some are kept", () => {
     ["The Sky draws 2 tide cards. Each side keeps 1 and discards the other.", "expected a verb"],
     ["Draw up to a hand of 3 tide cards, keep 1 and discard the others.", "numbers, as in"],
   ])("are not guessed: %s", (action, message) => {
-    expect(findings({ action, deck })).toContain(message);
+    expect(findingsIn({ action, deck })).toContain(message);
   });
 
   test("are discarded down to a number behind what is drawn", async () => {
     const step = "Each side draws 3 tide cards and then discards down to 1.";
-    const lines = await happens({ deck, round: `1: ${step}` });
+    const lines = await happensBothWays({ deck, round: `1: ${step}` });
     expect(lines.filter((line) => line.includes("discards"))).toHaveLength(4);
   });
 });
@@ -127,7 +110,7 @@ describe("things from the supply", () => {
       "Sky: shells 0 → 2",
       "River: shells 2 → 3",
     ]);
-    expect(findings({ action: "Give each side 2 shells, plus 1 for every own pond." })).toContain("write “gains”");
+    expect(findingsIn({ action: "Give each side 2 shells, plus 1 for every own pond." })).toContain("write “gains”");
   });
 });
 
@@ -148,13 +131,13 @@ describe("what has one thing and lacks another", () => {
 
   test("is not guessed where it could be said of another thing", () => {
     const near = "1: Each animal within 1 pond of a pond with an Otter and a Heron gains 1 catch.";
-    expect(findings({ round: near })).toContain("it does not fit the words before it");
+    expect(findingsIn({ round: near })).toContain("it does not fit the words before it");
   });
 });
 
 describe("what is said of each of some places", () => {
   test("speaks of the units there", async () => {
-    const lines = await happens({ round: "1: In each pond with a Heron, each animal gains 1 catch." });
+    const lines = await happensBothWays({ round: "1: In each pond with a Heron, each animal gains 1 catch." });
     expect(lines).toEqual(["Heron: catch 0 → 1"]);
   });
 
@@ -198,7 +181,7 @@ describe("who controls a place", () => {
 
   test("is said of units alone", () => {
     const rules = "A side controls a pond if it is the only one with shells there.";
-    expect(findings({ rules })).not.toBe("");
+    expect(findingsIn({ rules })).not.toBe("");
   });
 });
 
@@ -214,7 +197,7 @@ describe("the last round", () => {
   });
 
   test("says that the game ends", () => {
-    expect(findings({ rules: "When the River has 2 shells, finish the round." })).toContain("“then the game ends”");
+    expect(findingsIn({ rules: "When the River has 2 shells, finish the round." })).toContain("“then the game ends”");
   });
 });
 
@@ -225,7 +208,7 @@ describe("tokens of a kind that were drawn last", () => {
     const lines = await happensIn({ difficulties, round });
     expect(lines.filter((line) => line.startsWith("Sky: shells"))).toEqual(["Sky: shells 0 → 2", "Sky: shells 2 → 4"]);
     expect(
-      findings({ difficulties, round: "1: Draw a token from the bag. For each pink token, the Sky wins." }),
+      findingsIn({ difficulties, round: "1: Draw a token from the bag. For each pink token, the Sky wins." }),
     ).toContain("pink");
   });
 });
@@ -239,12 +222,12 @@ describe("a price", () => {
     ["The wheat price rises by 4, then the price drops by 1.", "the game: wheat price 4 → 3"],
     ["If the price of wheat is 0, raise the price of wheat by 1.", "the game: wheat price 0 → 1"],
   ])("is called by what it is of: %s", async (step, line) => {
-    expect(await happens({ difficulties, round: `1: ${step}` })).toContain(line);
+    expect(await happensBothWays({ difficulties, round: `1: ${step}` })).toContain(line);
   });
 
   test("is not guessed where there are two", () => {
     const both = "The game has a wheat price (0–9) and a salt price (0–9).";
-    expect(findings({ difficulties: both, round: "1: The price drops by 1." })).not.toBe("");
+    expect(findingsIn({ difficulties: both, round: "1: The price drops by 1." })).not.toBe("");
   });
 });
 
@@ -278,7 +261,7 @@ describe("a limit of the hand", () => {
   test.each(["Hand limit: 2 cards.", "Hand limit: 2 cards. At the end of each round, each side gains 1 shell."])(
     "says when: %s",
     (rules) => {
-      expect(findings({ deck, setUp, rules })).toContain("each side discards down to 2 cards");
+      expect(findingsIn({ deck, setUp, rules })).toContain("each side discards down to 2 cards");
     },
   );
 });
@@ -293,8 +276,8 @@ describe("sides that take turns", () => {
   ])("do so until all have passed: %s", async (step) => {
     const difficulties = "Each side has gold (0–9).";
     const plainly = "1: Each side pays 1 shell and gains 1 gold, or passes, until all have passed.";
-    const lines = await happens({ setUp, difficulties, round: `1: ${step}` });
-    expect(lines).toEqual(await happens({ setUp, difficulties, round: plainly }));
+    const lines = await happensBothWays({ setUp, difficulties, round: `1: ${step}` });
+    expect(lines).toEqual(await happensBothWays({ setUp, difficulties, round: plainly }));
     expect(lines.filter((line) => line.includes(": gold ")).length).toBeGreaterThan(0);
   });
 
@@ -303,7 +286,7 @@ describe("sides that take turns", () => {
     ["Sides take turns until all have passed.", "what each side does in its turn"],
     ["Sides take turns until all have passed: each side gains 1 shell.", "what each side does in its turn"],
   ])("have an end: %s", (step, message) => {
-    expect(findings({ round: `1: ${step}` })).toContain(message);
+    expect(findingsIn({ round: `1: ${step}` })).toContain(message);
   });
 });
 
@@ -315,19 +298,21 @@ describe("whether something is gone", () => {
     "If it dies, gain 1 shell, otherwise the Sky gains 1 shell.",
     "If the target was removed, gain 1 shell. Otherwise, the Sky gains 1 shell.",
   ])("is asked of what the sentence before does: %s", async (then) => {
-    const gone = await happens({ rules, action: `It loses 4 hits. ${then}`, round: "1: Otter A acts once." });
+    const gone = await happensBothWays({ rules, action: `It loses 4 hits. ${then}`, round: "1: Otter A acts once." });
     expect(gone).toContain("River: shells 0 → 1");
-    const hurt = await happens({ rules, action: `It loses 3 hits. ${then}`, round: "1: Otter A acts once." });
+    const hurt = await happensBothWays({ rules, action: `It loses 3 hits. ${then}`, round: "1: Otter A acts once." });
     expect(hurt).toContain("Sky: shells 0 → 1");
   });
 
   test("is a state of the text where it has one of that name", async () => {
     const difficulties = "An animal can be killed.";
     const action = "It becomes killed. If it is killed, gain 1 shell.";
-    expect(await happens({ action, difficulties, round: "1: Otter A acts once." })).toContain("River: shells 0 → 1");
+    expect(await happensBothWays({ action, difficulties, round: "1: Otter A acts once." })).toContain(
+      "River: shells 0 → 1",
+    );
   });
 
   test("is asked of units alone", () => {
-    expect(findings({ round: "1: For each pond: if it is killed, the Sky gains 1 shell." })).toContain("killed");
+    expect(findingsIn({ round: "1: For each pond: if it is killed, the Sky gains 1 shell." })).toContain("killed");
   });
 });

@@ -21,7 +21,7 @@ import { RecordingDice, SeededDice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { readText } from "../crawl.ts";
 import { greedyAction } from "./plain-greedy.ts";
-import { SHEET, toldOf } from "./pond.ts";
+import { happensIn, pondWith, SHEET, toldOf } from "./pond.ts";
 
 /** What was compared. */
 export interface Compared {
@@ -169,4 +169,25 @@ export async function resultsOf(text: string): Promise<readonly string[]> {
   playBothWays(ways, { River: "random", Sky: "random" }, 1, compared);
   expect(compared.events).toBeGreaterThan(0);
   return (await toldOf(text, SHEET, 1)).flatMap(({ kind, text: line }) => (kind === "result" ? [line] : []));
+}
+
+type Written = Parameters<typeof pondWith>[0];
+
+/** What is found in the text of a pond. */
+export function findingsIn(written: Written): string {
+  return readText(pondWith(written))
+    .diagnostics.map(({ message }) => message)
+    .join("\n");
+}
+
+/** What happens on a pond behind the set-up, in a game of one round; the same in both ways to play. */
+export async function happensBothWays(written: Written): Promise<readonly string[]> {
+  expect(findingsIn(written)).toBe("");
+  const round = `${written.round ?? "1: Nothing."} The game ends.`;
+  const ways = await bothWays(pondWith({ ...written, round }), []);
+  const players = { River: "random", Sky: "random" };
+  for (let seed = 1; seed <= 3; seed += 1) playBothWays(ways, players, seed, { ...NOTHING_COMPARED });
+  const lines = await happensIn({ ...written, round });
+  const setUp = lines.indexOf("Heron is placed in South");
+  return lines.slice(setUp + 1).filter((line) => !/ won: |on the board$|^the shells of /.test(line));
 }
