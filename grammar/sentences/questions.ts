@@ -233,11 +233,11 @@ export const noneOfThose: Rule = (sentences, token) => {
   const last = sentences.ahead(end - 1);
   const isDone = sentences.isActionAhead(end + 1) || sentences.subject(end + 1) > 0;
   if (last === null || !sentences.isAhead(end, Comma) || !isDone) return false;
-  const isOfNoun =
+  const isNamed =
     available === null
       ? isValid && end > 4 && isOfTarget(sentences, last)
       : namesTarget(sentences.wordsBehindAction(), sentences.stretchAhead(2, available - 2));
-  const isSaid = areTaken ? isTargetFree(sentences) : isOfNoun;
+  const isSaid = areTaken ? isTargetFree(sentences) : isNamed;
   return isSaid && put(sentences, "otherwise", token.startOffset, last.end, end);
 };
 
