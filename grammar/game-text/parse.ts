@@ -716,21 +716,18 @@ class GameTextReading {
     return [];
   }
 
-  #reportRow({ token, expected }: RowFailure, caption: Caption | null): void {
+  #reportRow({ token, first, expected }: RowFailure, caption: Caption | null): void {
     if (caption !== null) this.#incomplete.add(caption);
-    const span = { start: token.startOffset, end: token.startOffset + token.image.length };
-    const wanted = expected === "" ? "" : `: expected ${expected}`;
     const { text } = this.#source;
+    const said = first === undefined ? token.image : text.slice(first.startOffset, token.startOffset).trimEnd();
+    const { startOffset: start } = first ?? token;
+    const span = { start, end: start + said.length };
+    const wanted = expected === "" ? "" : `: expected ${expected}`;
     const [end] = /[^\n]*/.exec(text.slice(span.end)) ?? [""];
     const row = text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.end) + end;
     const extra = caption === null ? {} : { help: `A row of ${caption} looks like ${shapesOf(caption, row)}` };
     this.#diagnostics.push(
-      diagnoseGame(
-        "game-bad-row",
-        span,
-        { found: token.image === "" ? "the end of the row" : token.image, wanted },
-        extra,
-      ),
+      diagnoseGame("game-bad-row", span, { found: said === "" ? "the end of the row" : said, wanted }, extra),
     );
   }
 

@@ -671,7 +671,7 @@ export abstract class PartParser extends OrderParser {
       tokenType === To ||
       this.isAmount(ahead) ||
       this.isPreposition(ahead) ||
-      /^(?:that|each|all)$/.test(this.imageAt(ahead))
+      /^(?:that|each|every|all|any|both|another)$/.test(this.imageAt(ahead))
     );
   }
 

@@ -33,6 +33,8 @@ import {
 /** What a row says that cannot be read: where, and what would have been right. */
 export interface RowFailure {
   readonly token: IToken;
+  /** The first of the words before the token that are wrong only together; left out where the token itself is wrong. */
+  readonly first?: IToken;
   readonly expected: string;
 }
 
@@ -48,6 +50,7 @@ const ALL_TIED = ["all", "each", "all of them", "each of them", "all of these", 
 /** Reads rows, each by itself: what all of them are made of. */
 export abstract class RowParser extends EmbeddedActionsParser {
   #text = "";
+  #first: IToken | null = null;
   /** What the text that is read calls a round. */
   protected rounds: RoundNames = roundNamesOf("");
 
@@ -76,6 +79,7 @@ export abstract class RowParser extends EmbeddedActionsParser {
   /** Reads one row. */
   read<Result>(rule: ParserMethod<[], Result>, text: string, tokens: IToken[]): Result | RowFailure {
     this.#text = text;
+    this.#first = null;
     this.rounds = roundNamesOf(text);
     this.input = tokens;
     const result = rule.call(this);
@@ -83,7 +87,7 @@ export abstract class RowParser extends EmbeddedActionsParser {
     if (error === undefined) return result;
     // At the end of the row Chevrotain names a token without a place.
     const token = isEnd(error.token) ? (tokens.at(-1) ?? error.token) : error.token;
-    return { token, expected: error.message };
+    return { token, ...(this.#first !== null && { first: this.#first }), expected: error.message };
   }
 
   /** A name: words up to a sign or a word that ends it. */
@@ -305,6 +309,12 @@ export abstract class RowParser extends EmbeddedActionsParser {
 
   protected fail(expected: string): never {
     this.failAt(this.LA(1), expected);
+  }
+
+  /** All that was read from a token on says nothing. */
+  protected failSince(first: IToken, expected: string): never {
+    this.#first = first;
+    this.fail(expected);
   }
 
   protected failAt(token: IToken, expected: string): never {

@@ -160,6 +160,8 @@ export abstract class VerbParser extends CardPurchaseParser {
     const verb = this.verb();
     if (verb === null || verb === "leads") {
       const unknown = this.unknownVerb(first);
+      if (unknown === this.LA(1) && unknown !== first && this.isSignAt(1))
+        this.failSince(first, hintFor(who.text) ?? EFFECT_VERBS);
       const alike = VERB_WORDS.filter((word) => word.charAt(0) === unknown.image.charAt(0));
       const near = /^\p{Ll}{4,}$/u.test(unknown.image) ? nearestName(unknown.image, alike) : null;
       this.failAt(unknown, hintFor(who.text) ?? (near === null ? EFFECT_VERBS : `“${near}”, or ${OTHER_VERBS}`));
