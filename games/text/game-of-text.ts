@@ -529,6 +529,7 @@ export class GameOfText {
         this.#reporter.refuse("game-not-yet", object.phrase.span, { what: "what an action with “into” does" });
       else effects.addAction(name.text, object && { ...object, role: object.role }, does);
     }
+    for (const { rules } of [...ofPlayers, ...actions]) for (const row of rules) effects.addRule(row);
     for (const { rows } of this.#says.sections("rules")) for (const row of rows) effects.addRule(row);
     for (const section of this.#says.sections("deck")) effects.addDeck(section);
     for (const section of this.#says.sections("sequence")) effects.addSequence(section);

@@ -83,6 +83,7 @@ export class SectionsOfText {
     let found = 0;
     for (const row of rows) {
       found += "effects" in row ? (row.effects?.length ?? 0) : 1;
+      if (row.kind === "actionRow") found += row.rules.length;
       if (found <= MOST_SENTENCES) continue;
       this.#reporter.refuse("game-too-large", row.span, { what: "sentences", found, limit: MOST_SENTENCES });
       return true;

@@ -1,6 +1,8 @@
 import type { IToken } from "chevrotain";
 import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
+import { isEnd } from "../tokens.ts";
+import type { GameRuleNode } from "./rule-tree.ts";
 import { ThingParser } from "./thing-parser.ts";
 import type { ActionRowNode } from "./syntax-tree.ts";
 import type { EffectNode, PayNode } from "./effect-tree.ts";
@@ -126,20 +128,36 @@ export abstract class ActionRowParser extends ThingParser {
     });
     const { tokenType } = this.LA(1);
     if (!this.RECORDING_PHASE && tokenType !== Stop && tokenType !== Colon) this.fail(this.#expectedBehindAction());
+    let rules: readonly GameRuleNode[] = [];
     const effects = this.OR1([
       {
         ALT: () => {
           this.CONSUME(Colon);
-          return this.SUBRULE(this.effects);
+          this.isAction = true;
+          try {
+            const done = this.SUBRULE(this.effects);
+            rules = this.#rulesBehind();
+            return done;
+          } finally {
+            this.isAction = false;
+          }
         },
       },
       { ALT: () => (this.CONSUME(Stop), null) },
     ]);
     const { cost, ...said } = limits;
     const paid = cost === null ? effects : this.#paidFor(cost, effects);
-    const row = { name, spoken, hasNumber, strength, object, ...said, effects: paid };
+    const row = { name, spoken, hasNumber, strength, object, ...said, effects: paid, rules };
     return { kind: "actionRow", span: this.from(first), ...row };
   });
+
+  /** `A side with 3 debt may not BORROW.`, behind what the action does */
+  #rulesBehind(): readonly GameRuleNode[] {
+    const rules: GameRuleNode[] = [];
+    while (!this.RECORDING_PHASE && !isEnd(this.LA(1)) && this.isPreventedNext())
+      rules.push(this.prevented(this.LA(1)));
+    return rules;
+  }
 
   /** `BRIBE at an enemy, for 2 gold: …`: it happens where that is paid. */
   #paidFor(cost: PayNode, effects: readonly EffectNode[] | null): readonly EffectNode[] {

@@ -64,6 +64,9 @@ const EXCESS = ["the rest", "any others", "all others", "any excess"].flatMap((w
   ),
 );
 
+/** What a rule cannot be about that stands behind other sentences: what they named. */
+const NAMED_BEFORE = /^(?:it|its|they|their|them|you|your|that|those|this|these|the)$/i;
+
 /** Rules of what never happens, of what happens in its place, and of what nobody may do. */
 export abstract class PreventedParser extends EndingParser {
   /** `cannot`, `can never`, `may not`: how many words say that something never happens; 0 for others. */
@@ -75,6 +78,16 @@ export abstract class PreventedParser extends EndingParser {
       this.isWord("not", ahead + 1) ||
       (ahead > 1 && this.isWord("no"));
     return isDenied && (this.isWord("can", ahead) || this.isWord("may", ahead)) ? 2 : 0;
+  }
+
+  /** `A side with 3 debt may not BORROW.` behind what an action does, or behind another rule. */
+  protected override isRuleNext(): boolean {
+    return super.isRuleNext() || ((this.areRules || this.isAction) && this.isPreventedNext());
+  }
+
+  protected isPreventedNext(): boolean {
+    const isOther = this.isWord("if") || NAMED_BEFORE.test(this.imageAt(1)) || this.isEventNext();
+    return !isOther && this.isSaidAhead((ahead) => this.wordsOfNever(ahead) > 0, Stop, Semicolon);
   }
 
   /** `If a city with 3 cubes would gain a cube, each adjacent city gains 1 cube instead.` */

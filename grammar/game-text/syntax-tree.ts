@@ -2,7 +2,7 @@ import type { Node, NumberNode, Source } from "../source.ts";
 import type { Comment } from "../syntax-tree.ts";
 import type { NameNode } from "../table-tree.ts";
 import type { BoardNode, ThingsNode, PlacesNode, UnitsNode, CellNode } from "./thing-tree.ts";
-import type { GameRulesNode, SpecialRulesNode } from "./rule-tree.ts";
+import type { GameRuleNode, GameRulesNode, SpecialRulesNode } from "./rule-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
 import type { EffectNode } from "./effect-tree.ts";
 
@@ -144,6 +144,8 @@ export interface ActionRowNode extends Node<"actionRow"> {
   readonly sheets: Node<"bySheets"> | null;
   /** What it does to the game; null where the text says no such thing. */
   readonly effects: readonly EffectNode[] | null;
+  /** What nobody may do, behind that. */
+  readonly rules: readonly GameRuleNode[];
 }
 
 interface ActionsNode extends Node<"actions"> {

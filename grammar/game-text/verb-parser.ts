@@ -51,6 +51,7 @@ export const MAY = /\S may$/i;
 
 /** What to write instead of verbs that have no meaning here, or several. */
 const INSTEAD: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:cannot|(?:can|may) (?:not|never))\b/i, "who may not, as in “A hero with 2 gold may not RUN”"],
   [/\b(?:is|are) over$/i, "“The game ends”"],
   [/^exchange (?:\d+|an?|one|two|three) /i, "“for” and what behind it, as in “Exchange 1 wood for 2 gold”"],
   [/^exchange\b/i, "“Swap”"],

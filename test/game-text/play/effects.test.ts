@@ -526,6 +526,8 @@ describe("a deck", () => {
 describe("what a sentence cannot do", () => {
   test.each([
     ["It sings to West.", "this row is not understood at “sings”: expected a verb that says what happens"],
+    ["All otters wallow.", "not understood at “All otters wallow”: expected a verb that says what happens"],
+    ["It may not have 2 shells.", "not understood at “It may not have 2 shells”: expected who may not, as in “A hero"],
     ["It becomes wet.", "“wet” is no state that something can come to: there is"],
     ["It loses 1 point.", "point"],
     ["The Sky loses 1 hit.", "hit"],

@@ -5,10 +5,10 @@ import { happensIn, pondWith } from "./pond.ts";
 const SET_UP =
   "1: Place an Otter in North. Place an Otter in East. Place the Heron in South. Otter A becomes frozen. Otter A loses 1 hit.";
 
-/** What otters do in a round in which each of them would make the Heron gain catch. */
-async function doneUnder(rules: string): Promise<readonly string[]> {
+/** What otters do in a round in which each of them would make the Heron gain catch. @param behind what the action says, too */
+async function doneUnder(rules: string, behind = ""): Promise<readonly string[]> {
   const round = "1: Each Otter acts once. The game ends.";
-  const told = await happensIn({ action: "The animal gains 1 catch.", setUp: SET_UP, rules, round });
+  const told = await happensIn({ action: `The animal gains 1 catch.${behind}`, setUp: SET_UP, rules, round });
   return told.filter((line) => line.includes("catch"));
 }
 
@@ -30,6 +30,20 @@ describe("units that cannot act", () => {
     "An Otter not within 1 pond of an enemy cannot act.",
   ])("do nothing, and others act: %s", async (rule) => {
     expect(await doneUnder(rule)).toEqual(["Otter B: catch 0 → 1"]);
+  });
+
+  test.each([
+    " A frozen animal may not DO.",
+    " Frozen Otters cannot act.",
+    " No animal in North can DO. A Heron may not act.",
+  ])("are said behind what an action does:%s", async (behind) => {
+    expect(await doneUnder("", behind)).toEqual(["Otter B: catch 0 → 1"]);
+  });
+
+  test("are said behind another rule", async () => {
+    expect(await doneUnder("When an Otter is removed: each Otter gains 2 hits. A frozen animal cannot act.")).toEqual([
+      "Otter B: catch 0 → 1",
+    ]);
   });
 
   test("act where no rule is about them", async () => {
