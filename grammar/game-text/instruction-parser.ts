@@ -46,6 +46,8 @@ const IF_IT_CANNOT = ["it", "they", "you"]
 
 /** What says that nothing is done. */
 const PASSES = ["passes", "pass", "does nothing"];
+/** A sentence that says the same in words that are no verbs of the language. */
+const IDLY = /^(?:\S.* (?:do|does|earns?|recovers?|changes?) nothing|(?:a tie has|ties have) no effect)$/i;
 
 /** What one subject does, or what is done to it: the subject, and its verbs one after the other. */
 export abstract class InstructionParser extends VerbParser {
@@ -220,6 +222,10 @@ export abstract class InstructionParser extends VerbParser {
   #allDone(first: IToken, said: QuotedNode): readonly InstructionNode[] {
     const gone = this.#allIsGone(first, said);
     if (gone !== null) return [gone];
+    // `all others gain nothing`, `ties do nothing`
+    const isIdle = this.isWord("nothing", 2) && this.isSignAt(3) && this.verb() !== null;
+    if (isIdle) this.skip(2);
+    if (isIdle || IDLY.test(said.text)) return [{ kind: "nothing", span: this.from(first) }];
     const came =
       this.isPassive() || this.verb() !== null
         ? null
