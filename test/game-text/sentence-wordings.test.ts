@@ -340,7 +340,6 @@ describe("sentences in other words", () => {
       "Roll [d6]. On 5+, it flips. On 1, it loses 1 hit. Otherwise, nothing happens.",
       "Roll [d6]. On 5 or more, it flips. On a 1, it loses 1 hit, otherwise on 5 or more, nothing, otherwise nothing.",
     ],
-    ["Each tired Raft flips; all others gain nothing.", "Each tired Raft flips. Nothing."],
     ["Both roll a die. The loser flips; ties do nothing.", "Both roll a die. The loser flips. Nothing."],
     ["It loses 1 hit, then becomes tired.", "It loses 1 hit, then it becomes tired."],
     ["It loses 1 hit. Then it becomes tired.", "It loses 1 hit. It becomes tired."],
