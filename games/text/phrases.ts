@@ -57,6 +57,10 @@ interface Counted {
   readonly count: number | null;
 }
 
+/** What stands before what the side controls that acts, or that is “it”. */
+const CONTROLLED = /^the side (?=(?:own|control|hold)s? )/i;
+const CONTROLLED_BY_IT = /^(?:the side|it|they) (?=(?:own|control|hold)s? )/i;
+
 /** `there are 2 or more cities controlled by you` */
 const OF_YOU =
   /^(there (?:is|are) (?:no |an? )?(?:(?:at most |more than |fewer than |less than |exactly )?\d+ (?:or more |or fewer )?)?)(.+) controlled by you$/i;
@@ -249,7 +253,8 @@ export class GamePhrases {
     const isOfPlace = pointing !== null && pointing.it?.sort === pointing.place;
     const named = inWordsOfPrice(quoted.text);
     const [, price = ""] = /(\p{L}+ (?:price|cost|rate))/iu.exec(named) ?? [];
-    const text = this.#withSidesNamed(this.#isQuantity(price) ? named : quoted.text);
+    const written = this.#withSidesNamed(this.#isQuantity(price) ? named : quoted.text);
+    const text = it === "Side" ? written.replace(CONTROLLED_BY_IT, "you ") : written.replace(CONTROLLED, "you ");
     const isOther = quoted.asIn !== undefined || text !== quoted.text;
     const said = this.#inOtherWords(text, isOfPlace) ?? (isOther ? text : null);
     if (said !== null && / controlled by /.test(said) && !this.#haveOwners)
@@ -402,7 +407,7 @@ export class GamePhrases {
     const onBoard = this.#onBoard(text);
     if (onBoard !== null) return onBoard;
     // `you own the ranch`, `you control 2 or more cities`
-    const [, owned = "", owns] = /^you ((?:own|control)) (.+)$/i.exec(text) ?? [];
+    const [, owned = "", owns] = /^you (own|control|hold)s? (.+)$/i.exec(text) ?? [];
     if (owns !== undefined) {
       const counted = IS_ONE.test(owns) ? `${owns} is own` : inWordsOfControl(`${owned}s ${owns}`, "you", false);
       return counted?.replace(OF_YOU, "$1own $2") ?? null;

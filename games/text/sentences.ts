@@ -60,8 +60,12 @@ const AS_A_SIDE_SEES = /\b(?:own|enemy|enemies|ally|allies|allied)\b/i;
 
 const EACH_SIDE = /^(?:each|every) side$/i;
 
-/** The owner of a place: `the side that controls the Keep` */
-const CONTROLS = /^the (?:side|player) (?:that|who) (?:controls|owns|holds) (?:the )?(\p{Lu}.*)$/u;
+/** The owner of a place: `the side that controls the Keep`, `whoever owns the Keep`, `the owner of the Keep` */
+const CONTROLS =
+  /^(?:(?:(?:the|each|every) (?:side|player) (?:that|who)|whoever) (?:controls|owns|holds)|the owner of) (?:the )?(\p{Lu}.*)$/u;
+
+/** The sides that have places: `each side that controls 2 ponds` */
+const CONTROLLING = /^(?:each|every) side (?:that|who) ((?:controls|owns|holds) .+)$/i;
 
 /** Sides that have units somewhere: `each side with at least one kite in the Clouds` */
 const WITH_UNITS =
@@ -96,7 +100,7 @@ export class Sentences extends BagSentences {
     const ofOne = first?.kind === "forEach" && first.isOfSubject === true ? this.#saidOfOne(first, pronouns) : null;
     if (ofOne !== null) return ofOne;
     const quoted = first === undefined ? null : subjectOf(first);
-    const [, controlled] = CONTROLS.exec(quoted?.text.replace(/^T/, "t") ?? "") ?? [];
+    const [, controlled] = CONTROLS.exec(quoted?.text.replace(/^[A-Z]/, (letter) => letter.toLowerCase()) ?? "") ?? [];
     if (quoted !== null && controlled !== undefined) {
       const { place, phrases } = this.around;
       if (!Object.hasOwn(place.fields, OWNER))
@@ -165,6 +169,9 @@ export class Sentences extends BagSentences {
   #ofSidesWith(instructions: readonly EffectNode[], quoted: QuotedNode, pronouns: Pronouns): readonly Effect[] | null {
     const [, having = "", many = "", what] = WITH_UNITS.exec(quoted.text) ?? [];
     const { unit, words } = this.around;
+    const [, controlling] = CONTROLLING.exec(quoted.text) ?? [];
+    if (controlling !== undefined && instructions.every(isOfSideAlone))
+      return this.#ofSidesWhere(instructions, quoted, `the side ${controlling}`, pronouns);
     if (what === undefined || !instructions.every(isOfSideAlone)) return null;
     const [noun = ""] = what.split(/ (?:in|on|at|within) /i);
     const areUnits = words.some(
@@ -178,6 +185,16 @@ export class Sentences extends BagSentences {
       : count === ""
         ? `there is an own ${what}`
         : `there are ${count}own ${what}`;
+    return this.#ofSidesWhere(instructions, quoted, text, pronouns);
+  }
+
+  /** What is said of the sides of which something is so. */
+  #ofSidesWhere(
+    instructions: readonly EffectNode[],
+    quoted: QuotedNode,
+    text: string,
+    pronouns: Pronouns,
+  ): readonly Effect[] {
     const condition = { ...quoted, text, asIn: quoted.text };
     const consequence = instructions.map((instruction) => saidOf(instruction, quoted, { ...quoted, text: "the side" }));
     const either = { kind: "conditional", span: quoted.span, condition, consequence, otherwise: [] } as const;
@@ -725,19 +742,22 @@ function askedOfEach(
   { span, condition, consequence, otherwise }: EffectNode & { readonly kind: "conditional" },
   hasActor: boolean,
 ): EffectNode | null {
-  if (condition.kind !== "quoted" || otherwise.length > 0) return null;
+  if (condition.kind !== "quoted") return null;
   const [, one = "", holds = ""] = EACH_ASKED.exec(condition.text) ?? [];
   const noun = /\S+$/.exec(one.replace(/\s(?:in|on|at|with|within|next|adjacent)\s.*$/i, ""))?.[0] ?? "";
   if (noun === "") return null;
   const that = new RegExp(`\\bthat ${noun}\\b`, "iu");
-  if (!namesIt(consequence, null, that) && (hasActor || !namesIt(consequence, null, /^it$/i))) return null;
+  const isOfThat = (said: readonly EffectNode[]): boolean =>
+    namesIt(said, null, that) || (!hasActor && namesIt(said, null, /^it$/i));
+  // Where nothing of it is said otherwise, that could be for want of any.
+  if (!isOfThat(consequence) || (otherwise.length > 0 && !isOfThat(otherwise))) return null;
   const what = inOtherWords(condition, `each ${one}`);
   const asked = { ...condition, text: `it ${holds}`, asIn: condition.text };
   const effects = [{ kind: "conditional", span, condition: asked, consequence, otherwise } as const];
   return { kind: "forEach", span, what, order: null, effects };
 }
 
-const EACH_ASKED = /^an? (?!(?:side|player) with the )(.+?) ((?:is|has|controls|owns|holds) .+)$/i;
+const EACH_ASKED = /^(?:an?|any) (?!(?:side|player) with the )(.+?) ((?:is|has|controls|owns|holds) .+)$/i;
 
 /** What a condition begins with that names one thing, and what it has. */
 const NAMED = /^(?!it\b|there\b)(.+?) (?:is|are|(?:has|have)(?: (.+))?|controls?|owns?|holds?)(?: .*)?$/i;

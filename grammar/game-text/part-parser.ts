@@ -545,6 +545,9 @@ export abstract class PartParser extends OrderParser {
       const before = this.imageAt(ahead - 1);
       if (before === "that" || before === "which" || before === "who") return null;
     }
+    // `at least 2 places`, but not `Player 2 places`
+    const isCounted = said === "places" && this.LA(ahead - 1).tokenType === Integer;
+    if (isCounted && !/^\p{Lu}/u.test(this.LA(ahead - 2).image)) return null;
     if (this.wordsOfLeading(ahead) > 0) return "leads";
     // `have +1 power`, `gets −1 armour`
     const sign = this.imageAt(ahead + 1);

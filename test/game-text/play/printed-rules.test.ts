@@ -50,6 +50,41 @@ describe("what is gained is said once in a list", () => {
   });
 });
 
+describe("what a side controls", () => {
+  const HELD = "North belongs to the Sky. South belongs to the Sky.";
+  const GAINED = ["Sky: shells 0 → 1"];
+
+  test.each([
+    "Each side that controls North gains 1 shell.",
+    "Whoever owns North gains 1 shell.",
+    "The owner of North gains 1 shell.",
+    "Each side that controls at least 2 ponds gains 1 shell.",
+    "If a side controls North, it gains 1 shell.",
+    "For each side: if it owns 2 or more ponds, it gains 1 shell.",
+    "For each side: if the side controls North, it gains 1 shell.",
+  ])("is asked in a step: %s", async (step) => {
+    expect(await changedBy(`${HELD} ${step}`)).toEqual([expect.any(String), expect.any(String), ...GAINED]);
+  });
+
+  test("may be nothing", async () => {
+    const step = "Each side that controls no pond gains 1 shell.";
+    expect(await changedBy(`${HELD} ${step}`)).toContain("River: shells 0 → 1");
+    expect(await changedBy(`${HELD} ${step}`)).not.toContain("Sky: shells 0 → 1");
+  });
+});
+
+describe("what is asked of any of several", () => {
+  test("says otherwise what is so of the others", async () => {
+    const step = "The Sky gains 1 shell. If a side has no shells, it gains 3 shells; otherwise it loses 1 shell.";
+    expect(await changedBy(step)).toEqual(["Sky: shells 0 → 1", "River: shells 0 → 3", "Sky: shells 1 → 0"]);
+  });
+
+  test("is asked once where what happens otherwise is not about it", () => {
+    const step = "If an Otter is frozen, it loses 1 hit, otherwise the Sky gains 1 shell.";
+    expect(findings({ step })).toContain("there is nothing that “it” could be");
+  });
+});
+
 describe("hands that are filled", () => {
   const DECK = "Ebb (8): Nothing.";
 
