@@ -363,7 +363,7 @@ export abstract class AmountParser extends ChangedParser {
     if (isOfIts) this.skip(2);
     const said = this.phraseUntil(() => this.#isHadByIt() || isOver() || this.isPartOver());
     const isHad = this.#isHadByIt();
-    if (isHad) this.skip(2);
+    if (isHad) this.skip(["left", "remaining"].some((word) => this.isWord(word, 3)) ? 3 : 2);
     const held = inWordsOfHand(said);
     return { what: held ?? withoutLeft(said), isOwn: isOfIts || isHad || held !== null };
   }

@@ -37,7 +37,12 @@ const CARRIED_OUT = ["carry", "resolve", "apply", "perform", "execute", "follow"
   .flatMap((verb) =>
     ["it", "them"].map((them) => (verb.startsWith("carr") ? `${verb} ${them} out` : `${verb} ${them}`)),
   )
-  .concat("do what it says", "does what it says", "do what they say");
+  .concat("do what it says", "does what it says", "do what they say")
+  .concat(
+    ["resolve", "apply", "carry out", "follow"].flatMap((verb) =>
+      ["effect", "effects", "text", "instructions"].map((what) => `${verb} its ${what}`),
+    ),
+  );
 
 /** The same of several, behind a comma. */
 const RESOLVING = ["resolving", "carrying out", "applying"].flatMap((verb) =>
@@ -292,7 +297,10 @@ export abstract class CardParser extends AmountParser {
 
   /** `tide cards until it has 3`, `tide cards until it has 3 in hand` */
   #untilHeld(first: IToken): CardsNode {
-    const { span, text } = this.phraseUntil(() => this.isWord("cards"));
+    // `cards until it has 3`, where there is but one deck
+    const { span, text } = this.isWord("cards")
+      ? { span: this.spanOf(first), text: "" }
+      : this.phraseUntil(() => this.isWord("cards"));
     this.skip("cards until it has".split(" ").length);
     const count = this.amount("how many cards, as in “until it has 3”");
     for (const words of ["in its hand", "in their hand", "in hand"])

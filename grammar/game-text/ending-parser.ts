@@ -20,6 +20,7 @@ export const ROUNDS_OF_END = [
 /** What stands before when the last round is played, and what says that it is the last one. */
 const PLAY_UNTIL = "play until";
 const BEFORE_LAST_ROUND = ["when", "if", "as soon as", "once", PLAY_UNTIL];
+const ENDS_AFTER = ["the game ends after", "the game ends at the end of"];
 const THIS_ROUND = [
   ...["finish", "complete", "play"].flatMap((verb) =>
     ["the round", "the current round", "this round", "the round to its end"].map((round) => `${verb} ${round}`),
@@ -166,6 +167,37 @@ export abstract class EndingParser extends EventParser {
     }
     const isSettled = ["the side with", "the player with"].some((words) => this.follows(words));
     if (!isEnding && !isSettled) this.fail("“then the game ends”");
+    const span = this.from(first);
+    return this.inRound("end", condition, [{ kind: "ending", span }], span);
+  }
+
+  /** `The game ends after the eighth round.`, `The game ends after round 8 or when a side has 20 points.`; null for other rules. */
+  protected override endAfter(first: IToken): GameRuleNode | null {
+    const known = super.endAfter(first);
+    const said = ENDS_AFTER.find((words) => this.follows(words));
+    const before = said?.split(" ").length ?? 0;
+    const words = said === undefined ? 0 : this.wordsOfRound(before + 1);
+    const behind = this.LA(before + words + 1).tokenType;
+    if (known !== null || words === 0 || (behind !== Stop && behind !== Or)) return known;
+    this.skip(before);
+    const rules = [this.#endedAfter(first)];
+    while (this.isAnyOf(Or)) {
+      this.SKIP_TOKEN();
+      const when = BEFORE_LAST_ROUND.find((each) => this.follows(each));
+      if (when === undefined) this.fail("“when”, and what else ends the game");
+      this.skip(when.split(" ").length);
+      const condition = inWordsOfEmpty(withoutLeft(this.phraseUntil(() => this.#isOtherCase())));
+      rules.push({ kind: "ends", span: this.from(first), condition: inWordsOfReaching(condition) });
+    }
+    this.CONSUME9(Stop);
+    const [rule = null, ...others] = rules;
+    this.alternatives = others;
+    return rule;
+  }
+
+  /** The end of the game after a round that is named. */
+  #endedAfter(first: IToken): GameRuleNode {
+    const condition = this.roundSaid();
     const span = this.from(first);
     return this.inRound("end", condition, [{ kind: "ending", span }], span);
   }
@@ -423,6 +455,7 @@ export abstract class EndingParser extends EventParser {
     const or = this.LA(1).tokenType === Comma ? 2 : 1;
     if (this.LA(or).tokenType !== Or) return false;
     if (["if", "when", "there"].some((word) => this.isWord(word, or + 1))) return true;
+    if (this.isWord("after", or + 1)) return this.wordsOfRound(or + 2) > 0;
     // `if a hero or a goblin is dead`: one case
     let before = 0;
     const isBefore = (): boolean =>
@@ -464,16 +497,22 @@ export abstract class EndingParser extends EventParser {
     const said = inWordsOfEmpty(withoutLeft(this.phraseUntil(() => this.#isOtherCase())));
     // `The Crypt loses if doom reaches 8 or there is no ghost.`: a rule for each of both
     const others: QuotedNode[] = [];
+    const rounds: GameRuleNode[] = [];
     while (this.#isOtherCase()) {
       this.skip(this.LA(1).tokenType === Comma ? 2 : 1);
+      if (isGame && this.isWord("after")) {
+        rounds.push(this.behind(() => this.#endedAfter(first)));
+        continue;
+      }
       if (this.isWord("if") || this.isWord("when")) this.SKIP_TOKEN();
       others.push(inWordsOfEmpty(withoutLeft(this.phraseUntil(() => this.#isOtherCase()))));
     }
-    this.alternatives = others.map((other) =>
+    const decided = others.map((other): GameRuleNode =>
       isGame
         ? { kind: "ends", span: this.from(first), condition: other }
         : { kind: "victory", span: this.from(first), who, isLost, condition: isLost ? other : enough(other) },
     );
+    this.alternatives = [...rounds, ...decided];
     // `The Crypt wins if there is no hero; the Party wins if there is no ghost.`
     if (this.isAnyOf(Semicolon) && this.#isVictoryAt(2)) {
       this.SKIP_TOKEN();

@@ -120,6 +120,7 @@ export abstract class MovementParser extends TestParser {
   /** `to`, but not that of `up to` */
   protected isWhither(ahead = 1): boolean {
     if (this.LA(ahead).tokenType === To) return !this.isWord("up", ahead - 1);
+    if (this.isWord("back", ahead)) return this.LA(ahead + 1).tokenType === To;
     if (["into", "onto"].some((word) => this.isWord(word, ahead))) return true;
     // `Move each hero there to a free square`
     return this.isWord("there", ahead) && this.LA(ahead + 1).tokenType !== To && !this.isPreposition(ahead + 1);
@@ -168,6 +169,7 @@ export abstract class MovementParser extends TestParser {
       this.fail(
         this.isAmount() ? "“to” and where, or “up”, “down” or “towards” behind how far" : "“there” or “to”, and where",
       );
+    if (this.isWord("back")) this.SKIP_TOKEN();
     const isThere = this.isWord("there");
     this.SKIP_TOKEN();
     const to = isThere ? null : this.phraseUntil(() => this.#wordsOfAny() > 0 || this.isPartOver());

@@ -4,7 +4,7 @@ import type { Span } from "../source.ts";
 import { singularOf } from "../word-endings.ts";
 import type { EffectNode, NumberTestNode } from "./effect-tree.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
-import { Colon, Comma, Integer, Stop } from "./tokens.ts";
+import { Colon, Comma, Integer, Stop, Word } from "./tokens.ts";
 
 /** When a rule happens in a round that is named. */
 const TIMES = [
@@ -133,6 +133,24 @@ export abstract class RoundsParser extends SentencesParser {
     const condition = this.#numberOf(name);
     this.skip(1 + (over > 0 ? comma + over : 0));
     return this.#endedAt(first, condition);
+  }
+
+  /** How many words say so far ahead which round it is: `round 8`, `the eighth round`; 0 for others. */
+  protected wordsOfRound(ahead: number): number {
+    const nth = this.isWord("the", ahead) ? this.nthAt(ahead + 1) : null;
+    if (nth === null) return this.LA(ahead + 1).tokenType === Integer ? 2 : 0;
+    return this.LA(ahead + 1 + nth.words).tokenType === Word ? 2 + nth.words : 0;
+  }
+
+  /** Which round it is, in so many words. */
+  protected roundSaid(): NumberTestNode {
+    const nth = this.isWord("the") ? this.nthAt(2) : null;
+    if (nth === null) return this.numberHere();
+    const number = this.behind(() => this.LA(1));
+    this.skip(nth.words);
+    const { image } = this.LA(1);
+    this.SKIP_TOKEN();
+    return { ...this.#testOf(image, number), from: nth.value, to: nth.value };
   }
 
   /** How many words say so far ahead that the game is over; 0 for others. */

@@ -10,6 +10,7 @@ import { withNumbersNamed } from "./number-left-out.ts";
 import { RANDOM } from "./left-to-chance.ts";
 import { inOtherWords } from "./quoted.ts";
 import {
+  And,
   Article,
   Colon,
   Comma,
@@ -260,8 +261,15 @@ export abstract class SentencesParser extends FollowUpParser {
     if (!this.isAmount(choose + 1) && !this.follows("up to", choose + 1)) return false;
     let ahead = choose + 1;
     let isCard = false;
-    for (; !this.isSignAt(ahead); ahead += 1) isCard ||= this.isWord("card", ahead);
+    for (; !this.isSignAt(ahead) && !this.#isDoneBehindAnd(ahead); ahead += 1) isCard ||= this.isWord("card", ahead);
+    if (this.#isDoneBehindAnd(ahead)) return !isCard;
     return this.LA(ahead).tokenType === Stop || (isCard && this.#isDoneBehind(ahead));
+  }
+
+  /** `and block it`, behind what is chosen */
+  #isDoneBehindAnd(and: number): boolean {
+    const isDone = /^\p{Ll}+$/u.test(this.LA(and + 1).image) && this.LA(and + 2).tokenType === It;
+    return this.LA(and).tokenType === And && isDone;
   }
 
   /** `, pay its cost and take it`, behind a card that is chosen */
@@ -274,7 +282,9 @@ export abstract class SentencesParser extends FollowUpParser {
     const first = this.LA(1);
     const before = this.takeChance();
     const said = this.behind(() =>
-      this.phraseUntil(() => this.isAnyOf(Stop) || this.#isDoneBehind(1) || this.wordsOfChanceAtEnd() > 0),
+      this.phraseUntil(
+        () => this.isAnyOf(Stop) || this.#isDoneBehind(1) || this.#isDoneBehindAnd(1) || this.wordsOfChanceAtEnd() > 0,
+      ),
     );
     // `Choose a random door`
     const what = inOtherWords(said, said.text.replace(RANDOM, "$1 "));
@@ -289,7 +299,7 @@ export abstract class SentencesParser extends FollowUpParser {
     const wasRolled = this.hasRolled;
     this.hasRolled = false;
     const isCard = /\bcards?\b/i.test(what.text);
-    const isAtOnce = isCard && this.LA(0).tokenType === Comma;
+    const isAtOnce = this.LA(0).tokenType === And || (isCard && this.LA(0).tokenType === Comma);
     if (!isAtOnce && !this.#isOfChosen(isCard)) this.fail("what is done to it, as in “Choose a hero. It loses 1 hit.”");
     this.isOfChosen = true;
     const effects = this.#while(() => this.#isOfChosen(isCard));
@@ -307,6 +317,8 @@ export abstract class SentencesParser extends FollowUpParser {
     if (this.follows("each of them") || this.follows("both of them")) this.skip(2);
     // `Each gains 2 cubes`
     if ((this.isWord("each") || this.isWord("both")) && this.verb(2) !== null) return true;
+    // `Remove it`
+    if (this.isToldAt(1) && (this.LA(2).tokenType === It || this.isWord("them", 2))) return true;
     const at = this.isWord("if") || this.isWord("unless") ? 2 : 1;
     if (this.#isInThemAhead() || (!isCard && this.#isThereAhead())) return true;
     const isTheOne = this.isWord("that", at) || this.follows("the chosen", at) || this.isWord("otherwise");
@@ -324,7 +336,8 @@ export abstract class SentencesParser extends FollowUpParser {
   #isThereAhead(): boolean {
     for (let ahead = 2; !this.isSignAt(ahead); ahead += 1) {
       if (this.isWord("there", ahead) && this.LA(ahead + 1).tokenType !== Is) return true;
-      const isWhere = this.isPreposition(ahead - 1) || this.LA(ahead - 1).tokenType === To;
+      const isWhere =
+        this.isPreposition(ahead - 1) || this.LA(ahead - 1).tokenType === To || this.isWord("from", ahead - 1);
       if (isWhere && (this.isWord("that", ahead) || this.LA(ahead).tokenType === It)) return true;
     }
     return false;

@@ -199,6 +199,10 @@ describe("cards, numbers and rounds as they are printed", () => {
     ["The Sky wins if it has 9 shells at the end of tide 3. Otherwise, the River wins.", "River won"],
     ["The game ends after tide 2.", "Nobody won"],
     ["After tide 2 the game ends.", "Nobody won"],
+    ["The game ends after the second tide.", "Nobody won"],
+    ["The game ends after tide 2 or when a side has 9 shells. The side with more shells wins.", "Nobody won"],
+    ["The game ends when a side has 9 shells or after the 2nd tide.", "Nobody won"],
+    ["The game ends after tide 7 or when a side has 0 shells.", "Nobody won"],
     ["Low water: at the end of each round, the River wins.", "River won"],
     ["At the end of tide 2, the Sky gains 1 shell. At the end of tide 3, the side with more shells wins.", "Sky won"],
   ])("decide the game when it says: %s", async (rules, won) => {
