@@ -3,6 +3,8 @@ import {
   type DiceTestNode,
   type EffectNode,
   type NumberTestNode,
+  type OwnNumberNode,
+  type PerNode,
   PLAIN_CHANGE,
   saidThroughout,
   isSaidOfEach,
@@ -58,6 +60,9 @@ function isOfSideAlone({ kind }: EffectNode): boolean {
 /** What a phrase says of things as one side sees them. */
 const AS_A_SIDE_SEES = /\b(?:own|enemy|enemies|ally|allies|allied)\b/i;
 
+/** Sides that do what is said for themselves: what is theirs is “own”. */
+const SIDES_THEMSELVES = /^(?:(?:each|every) side|the side|you)$/i;
+
 const EACH_SIDE = /^(?:each|every) side$/i;
 
 /** The owner of a place: `the side that controls the Keep`, `whoever owns the Keep`, `the owner of the Keep` */
@@ -79,7 +84,7 @@ const DESCRIBED_SIDES =
 export class Sentences extends BagSentences {
   /** The number of a new block of these sentences. */
   block(said: readonly EffectNode[], pronouns: Pronouns): number {
-    const nodes = withOneNamed(said, this.around.words);
+    const nodes = withOneNamed(said, this.around.words).map((node) => this.#withThingsCounted(node, pronouns));
     // The number is taken before those of blocks within it.
     const number = this.blocks.push([]) - 1;
     const outside = this.ranked;
@@ -529,6 +534,39 @@ export class Sentences extends BagSentences {
 
   /** What is said to be out of the game. */
   readonly gone: QuotedNode[] = [];
+
+  /** `1 gold for each of its workers in the Market`: of a side, what it has so many of are things, where that is no number. */
+  #withThingsCounted(node: EffectNode, { it, hasSide }: Pronouns): EffectNode {
+    const isSide = hasSide === true || it?.sort === "Side";
+    if (node.kind === "gains" && node.amount.kind === "ownNumber" && node.per === null) {
+      const { text } = node.who;
+      const named = this.around.sides.find((side) => foldForm(side) === foldForm(text.replace(/^the /i, "")));
+      const isOfSide = SIDES_THEMSELVES.test(text) || text === WHO_IS_TOLD || (isSide && /^(?:it|they)$/i.test(text));
+      if (named === undefined && !isOfSide) return node;
+      const per = this.#thingsOf(node.amount, named === undefined ? "own" : `${named}'s`);
+      return per === null ? node : { ...node, amount: { kind: "number", span: per.span, value: 1 }, per };
+    }
+    if (node.kind !== "asOften" || node.as.kind !== "ownNumber" || !isSide) return node;
+    return { ...node, as: this.#thingsOf(node.as, "own") ?? node.as };
+  }
+
+  #thingsOf(
+    { field: { span, text }, half }: OwnNumberNode,
+    whose: string,
+  ): (PerNode & { readonly kind: "perThing" }) | null {
+    const what = { kind: "quoted", span, text: `${whose} ${text}`, asIn: text } as const;
+    const isKnown = half !== undefined || this.isNumber({ ...what, text }) || !this.#isOfUnits(text);
+    return isKnown ? null : { kind: "perThing", span, what, isOwn: false, every: null };
+  }
+
+  /** Whether words begin with a noun of units, behind what describes them. */
+  #isOfUnits(text: string): boolean {
+    const { unit, words } = this.around;
+    const forms = new Set(
+      words.flatMap((word) => ("sort" in word && word.sort === unit.sort ? foldedForms(word) : [])),
+    );
+    return text.split(" ").some((word) => forms.has(foldForm(word)));
+  }
 
   /** Whose things are counted by “its own”: those of the side that is meant. */
   #whoseAsOften({ hasSide, it }: Pronouns, isOwn: boolean): readonly [string, One | null] {

@@ -576,12 +576,23 @@ export abstract class ChangeParser extends MovementParser {
 
   /** `pays 2 wood, 1 stone and gold equal to its cost to the Party` */
   protected pays(first: IToken, who: QuotedNode): PayNode {
+    // `pays you 1 gold`
+    const whom = this.#isPaidToAhead() ? this.phraseUntil(() => this.isAmount() && !this.isAnyOf(Article)) : null;
     const goods = [this.#payment()];
     while (this.isAnyOf(Comma, And) && (this.isAmount(2) || this.isEqualAmountAhead(2)))
       goods.push(this.behind(() => this.#payment()));
     const isToSomebody = this.LA(1).tokenType === To && this.verb(2) === null && !this.isOrderOfSomethingAt(2);
-    const to = isToSomebody ? this.behind(() => this.phraseUntil(() => this.isPartOver())) : null;
+    const to = isToSomebody ? this.behind(() => this.phraseUntil(() => this.isPartOver())) : whom;
     return { kind: "pays", span: this.from(first), who, goods, to };
+  }
+
+  /** Whether somebody is named before what is paid: `you 1 gold`, `the Party 2 gold` */
+  #isPaidToAhead(): boolean {
+    if (!this.isWord("you") && !this.isWord("the")) return false;
+    return (
+      [2, 3].some((ahead) => this.LA(ahead).tokenType === Integer && !this.isSignAt(ahead - 1)) &&
+      !this.isWord("the", 2)
+    );
   }
 
   #payment(): PayNode["goods"][number] {

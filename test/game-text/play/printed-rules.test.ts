@@ -85,6 +85,24 @@ describe("what is asked of any of several", () => {
   });
 });
 
+describe("for each of its own things", () => {
+  test.each([
+    ["Each side gains 1 shell for each of its animals.", ["River: shells 0 → 2", "Sky: shells 0 → 1"]],
+    ["The River gains 1 shell for each of its Otters.", ["River: shells 0 → 2"]],
+    ["For each side: it gains 1 shell for each of its animals.", ["River: shells 0 → 2", "Sky: shells 0 → 1"]],
+    [
+      "The River gains 2 shells. The River pays the Sky 1 shell.",
+      ["River: shells 0 → 2", "Sky: shells 0 → 1", "River: shells 2 → 1"],
+    ],
+  ])("%s", async (step, lines) => {
+    expect((await changedBy(step)).toSorted()).toEqual(lines.toSorted());
+  });
+
+  test("is no word for those of an animal", () => {
+    expect(findings({ action: "It loses 1 hit for each of its animals." })).toContain("“animals” is no number");
+  });
+});
+
 describe("hands that are filled", () => {
   const DECK = "Ebb (8): Nothing.";
 
