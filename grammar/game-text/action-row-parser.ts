@@ -37,6 +37,10 @@ interface Limits {
   sheets: ActionRowNode["sheets"];
   /** `for 2 gold`: what is paid for what it does. */
   cost: PayNode | null;
+  /** Whether the action has a number before what limits it. */
+  readonly isNumbered: boolean;
+  /** The number that stands only in its reach. */
+  number: NumberNode | null;
 }
 
 /** The words that begin a limit of an action, after a comma. */
@@ -60,7 +64,6 @@ export abstract class ActionRowParser extends ThingParser {
     const number = this.OPTION(() =>
       this.OR2([{ ALT: () => this.CONSUME(StrengthNumber) }, { ALT: () => (strength = this.#ownNumber()) }]),
     );
-    const hasNumber = number !== undefined;
     let spoken: NameNode | null = null;
     let byDefault: ActionRowNode["byDefault"] = null;
     this.MANY1(() => {
@@ -119,6 +122,8 @@ export abstract class ActionRowParser extends ThingParser {
       code: null,
       sheets: null,
       cost: null,
+      isNumbered: number !== undefined,
+      number: null,
     };
     // `HIRE for 2 gold`, without a comma
     if (!this.RECORDING_PHASE && PAYING.has(this.LA(1).image.toLowerCase())) this.#limit(limits);
@@ -145,9 +150,10 @@ export abstract class ActionRowParser extends ThingParser {
       },
       { ALT: () => (this.CONSUME(Stop), null) },
     ]);
-    const { cost, ...said } = limits;
+    const { cost, isNumbered, number: ofReach, ...said } = limits;
     const paid = cost === null ? effects : this.#paidFor(cost, effects);
-    const row = { name, spoken, hasNumber, strength, object, ...said, effects: paid, rules };
+    const numbered = { hasNumber: isNumbered || ofReach !== null, strength: strength ?? ofReach };
+    const row = { name, spoken, ...numbered, object, ...said, effects: paid, rules };
     return { kind: "actionRow", span: this.from(first), ...row };
   });
 
@@ -199,7 +205,7 @@ export abstract class ActionRowParser extends ThingParser {
     switch (said) {
       case "up to":
         if (limits.reach !== null) this.fail("what else limits it: how far it goes stands before");
-        limits.reach = this.#reach();
+        limits.reach = this.#reach(limits);
         return;
       case "not through": {
         this.takeWords("not", "through");
@@ -300,10 +306,12 @@ export abstract class ActionRowParser extends ThingParser {
   }
 
   /** `up to n squares` says behind a comma what `within n squares` says without one. */
-  #reach(): NameNode {
+  #reach(limits: Limits): NameNode {
     this.takeWords("up", "to");
-    if (this.LA(1).tokenType !== StrengthNumber) this.fail("“n”, the number of the action");
-    this.SKIP_TOKEN();
+    // `up to 2 squares`: its number stands here alone
+    if (this.LA(1).tokenType === Integer && !limits.isNumbered) limits.number = this.#ownNumber();
+    else if (this.LA(1).tokenType !== StrengthNumber) this.fail("“n”, the number of the action");
+    else this.SKIP_TOKEN();
     const { span, text } = this.phraseUntil(() => this.isAnyOf(Comma, Colon));
     return { kind: "name", span, text };
   }

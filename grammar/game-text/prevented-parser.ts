@@ -222,6 +222,10 @@ export abstract class PreventedParser extends EndingParser {
       if (/^removed\b/i.test(text)) return { kind: "isRemoved", span: this.from(first) };
       return { kind: "becomes", span: this.from(first), what: { kind: "name", span, text } };
     }
+    if (this.isWord("enter") || this.isWord("move") || this.isWord("pass"))
+      this.fail(
+        "“not through …” in the row of the action that moves, as in “RUN n to a free square, not through walls”",
+      );
     const isGained = this.isVerb("gains");
     const harm = this.harm();
     if (!isGained && !this.isVerb("loses"))

@@ -413,6 +413,25 @@ describe("sentences in other words", () => {
     expect(swim("If this animal is wet, gain 1 fish.")).toEqual(swim("If the animal is wet, gain 1 fish."));
   });
 
+  test("how far an action reaches may stand alone in the words that say it", () => {
+    const far = (row: string) => {
+      const text = RAPIDS.replace("@", "It is removed.");
+      const { declared } = readText(text.replace("SWIM 2 to a free pond", row));
+      const word = declared?.lexicon.words.find(({ category, id }) => category === "action" && id === "SWIM");
+      return JSON.stringify(
+        word?.category === "action" ? [word.strength, word.meaning] : null,
+        (key, value: unknown) =>
+          key === "span" || key === "text"
+            ? 0
+            : typeof value === "function" && key === "strength"
+              ? String(value())
+              : value,
+      );
+    };
+    expect(far("SWIM to a free pond, up to 2 ponds")).toEqual(far("SWIM 2 to a free pond, up to n ponds"));
+    expect(far("SWIM to a free pond, up to 2 ponds")).not.toEqual(far("SWIM 3 to a free pond, up to n ponds"));
+  });
+
   test("a word of the game stays one where no amount follows", () => {
     const text = RAPIDS.replace("It can be tired.", "It can be tired. It has heals (0–3).");
     const action = "It gains 1 heals.";
