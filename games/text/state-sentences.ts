@@ -1,11 +1,12 @@
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import { EVERYTHING } from "../../grammar/game-text/amount-parser.ts";
 import type { EffectBracketNode, EffectNode } from "../../grammar/game-text/effect-tree.ts";
-import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
+import { inOtherWords, type QuotedNode } from "../../grammar/game-text/quoted.ts";
 import { VERB_WORDS } from "../../grammar/game-text/sentence-forms.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { FieldValue } from "../shared/declared/field.ts";
+import { THE_GAME } from "../shared/declared/play/fields.ts";
 import type { Effect, One } from "../shared/declared/play/effect.ts";
 import type { DeclaredWord, FieldTest } from "../shared/declared/word.ts";
 import { isMutualLink } from "./links.ts";
@@ -116,7 +117,9 @@ export abstract class StateSentences extends StandingSentences {
     if (node.isDenied && typeof write.value !== "boolean")
       return phrases.unsupported(nodeOfName(node.what), "say what it becomes instead");
     const value = node.isDenied ? write.value !== true : write.value;
-    const who = this.subject(node.who, pronouns);
+    // `It becomes winter`
+    const isOfGame = /^it$/i.test(node.who.text) && sorts.length > 0 && sorts.every((sort) => sort === THE_GAME.sort);
+    const who = this.subject(isOfGame ? inOtherWords(node.who, "the game") : node.who, pronouns);
     if (who === null) return null;
     const sort = who.kind === "one" ? who.sort : who.of.sort;
     const wanted = [place, unit, ...this.around.unplaced].filter((each) => sorts.includes(each.sort));

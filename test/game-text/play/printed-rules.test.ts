@@ -85,6 +85,12 @@ describe("what is asked of any of several", () => {
   });
 });
 
+test("a state that only the game can be in is its own, whatever “it” is", async () => {
+  const round = "1: Each Otter loses 1 hit. It becomes foggy. If it is foggy, the Sky gains 1 shell. The game ends.";
+  const lines = await happensIn({ round, difficulties: "The game can be foggy." });
+  expect(lines).toContain("Sky: shells 0 → 1");
+});
+
 describe("for each of its own things", () => {
   test.each([
     ["Each side gains 1 shell for each of its animals.", ["River: shells 0 → 2", "Sky: shells 0 → 1"]],
