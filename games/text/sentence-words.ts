@@ -143,8 +143,12 @@ export abstract class SentenceWords {
         return one("its side", "Side");
       // Where nothing else is meant, “it” is the unit that acts.
       if (of === unit && pronouns.it === null && pronouns.hasActor) return one("own side", "Side");
-      const acting =
-        of === unit && pronouns.hasActor ? `: write “the side” for that of the ${unit.noun} that acts` : "";
+      const isUnit = of !== unit && pronouns.it?.sort === unit.sort;
+      const acting = isUnit
+        ? `: write “its side” for that of ${unit.one}`
+        : of === unit && pronouns.hasActor
+          ? `: write “the side” for that of the ${unit.noun} that acts`
+          : "";
       return phrases.unsupported(
         quoted,
         `“it” is not ${of.one} that has ${said === "its side" ? "a side" : "an owner"}${acting}`,

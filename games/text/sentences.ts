@@ -69,8 +69,9 @@ const EACH_SIDE = /^(?:each|every) side$/i;
 const CONTROLS =
   /^(?:(?:(?:the|each|every) (?:side|player) (?:that|who)|whoever) (?:controls|owns|holds)|the owner of) (?:the )?(\p{Lu}.*)$/u;
 
-/** The sides that have places: `each side that controls 2 ponds` */
-const CONTROLLING = /^(?:each|every) side (?:that|who) ((?:controls|owns|holds) .+)$/i;
+/** The sides that have places, or so much: `each side that controls 2 ponds`, `each side that has no gold` */
+const HAVING =
+  /^(?:each|every) side (?:that|who) ((?:controls|owns|holds|has (?:no|at least|at most|more than|fewer than|less than|exactly|\d+ or (?:more|fewer))) .+)$/i;
 
 /** Sides that have units somewhere: `each side with at least one kite in the Clouds` */
 const WITH_UNITS =
@@ -174,15 +175,14 @@ export class Sentences extends BagSentences {
   #ofSidesWith(instructions: readonly EffectNode[], quoted: QuotedNode, pronouns: Pronouns): readonly Effect[] | null {
     const [, having = "", many = "", what] = WITH_UNITS.exec(quoted.text) ?? [];
     const { unit, words } = this.around;
-    const [, controlling] = CONTROLLING.exec(quoted.text) ?? [];
-    if (controlling !== undefined && instructions.every(isOfSideAlone))
-      return this.#ofSidesWhere(instructions, quoted, `the side ${controlling}`, pronouns);
-    if (what === undefined || !instructions.every(isOfSideAlone)) return null;
-    const [noun = ""] = what.split(/ (?:in|on|at|within) /i);
+    if (!instructions.every(isOfSideAlone)) return null;
+    const [noun = ""] = (what ?? "").split(/ (?:in|on|at|within) /i);
     const areUnits = words.some(
       (word) => "sort" in word && word.sort === unit.sort && foldedForms(word).includes(foldForm(noun)),
     );
-    if (!areUnits) return null;
+    const [, had] = HAVING.exec(quoted.text) ?? [];
+    if (!areUnits)
+      return had === undefined ? null : this.#ofSidesWhere(instructions, quoted, `the side ${had}`, pronouns);
     const none = having === "without" || /^no\b/i.test(many);
     const count = /^\d/.test(many) ? many : "";
     const text = none

@@ -60,7 +60,13 @@ const HITTING = ["is a", "scores a", "counts as a", "is one", "scores one"];
 /** How it is said that somebody acts as often as it likes. */
 const AS_IT_LIKES: readonly string[] = ["it passes", "they pass", "each passes", "it has passed"]
   .map((who) => `until ${who}`)
-  .concat("any number of times", "as often as it likes", "as often as they like", "as often as it wants");
+  .concat(
+    "any number of times",
+    "as often as it likes",
+    "as often as they like",
+    "as often as you like",
+    "as often as it wants",
+  );
 
 /** More than any number can be: each keeps within its range. */
 export const EVERYTHING = 1_000_000;

@@ -5,7 +5,7 @@ import { RollParser } from "./roll-parser.ts";
 import type { NameNode } from "../table-tree.ts";
 import type { DiceTestNode, EffectNode, NumberTestNode } from "./effect-tree.ts";
 import { inOtherWords, type QuotedNode } from "./quoted.ts";
-import { And, Article, Colon, Comma, Integer, Is, It, Stop } from "./tokens.ts";
+import { And, Article, Colon, Comma, Integer, Is, It, Stop, Word } from "./tokens.ts";
 
 /** What stands before the number of a round or a level: `in round 3`. */
 const BEFORE_NUMBER: ReadonlySet<string> = new Set(["in", "during", "at", "on", "from"]);
@@ -228,6 +228,8 @@ export abstract class ConditionParser extends RollParser {
   protected inNumber(first: IToken): EffectNode | null {
     const isIn = BEFORE_NUMBER.has(first.image.toLowerCase()) && this.wordsOfNumber(2) > 0;
     const words = this.wordsOfNumber(isIn ? 2 : 1);
+    const nth = this.#inNth(first);
+    if (nth !== null) return this.#consequence(first, nth);
     if (words === 0) return null;
     if (isIn) this.SKIP_TOKEN();
     const condition = this.numberTest(words);
@@ -244,6 +246,19 @@ export abstract class ConditionParser extends RollParser {
     const listed = isListed ? this.#listed() : null;
     if (listed === null) return this.#consequence(first, condition);
     return this.#either(first, condition, false, listed, []);
+  }
+
+  /** `In the first round`, `In the 3rd year`; null for other words. */
+  #inNth(first: IToken): NumberTestNode | null {
+    if (!BEFORE_NUMBER.has(first.image.toLowerCase()) || !this.isWord("the", 2)) return null;
+    const nth = this.isWord("first", 3) ? { value: 1, words: 1 } : this.nthAt(3);
+    const noun = 3 + (nth?.words ?? 0);
+    if (nth === null || this.LA(noun).tokenType !== Word || ![Comma, Colon].includes(this.LA(noun + 1).tokenType))
+      return null;
+    this.skip(noun);
+    const { span, text } = this.quoted(this.LA(0));
+    const name = { kind: "name", span, text } as const;
+    return { kind: "numberTest", span: this.from(first), name, from: nth.value, to: nth.value };
   }
 
   /** `: 2 Goblins in each trap`, `: no goblins`, where a row of a table says only what comes; null where it is a sentence. */

@@ -590,7 +590,7 @@ export function whoLeads(quoted: QuotedNode): QuotedNode {
   const { text } = quoted;
   const said = text
     .replace(
-      /^(?:whoever|the side that|the player who|the player that) (?:has|have) (?=the (?:most|fewest|least)\b)/i,
+      /^(?:whoever|the side that|the player who|the player that) (?:has|have) (?=(?:the (?:most|fewest|least)|more|fewer|less)\b)/i,
       "the side with ",
     )
     .replace(

@@ -29,7 +29,9 @@ const AT_END: ReadonlySet<TokenType> = new Set([Stop, Semicolon, And]);
 /** Where units go: placed, moved, pushed, replaced, brought home, and shifted along a row or a track. */
 export abstract class MovementParser extends TestParser {
   /** @param isFirst whether others may be placed elsewhere behind “and” */
-  protected placed(first: IToken, what: QuotedNode, isFirst = false): EffectNode {
+  protected placed(first: IToken, said: QuotedNode, isFirst = false): EffectNode {
+    // `a new Hand`: what is placed is always another one.
+    const what = inOtherWords(said, said.text.replace(/^(\S+) (?:new|additional|extra|further) /i, "$1 "));
     if (this.isWord("there")) {
       this.SKIP_TOKEN();
       return { kind: "placed", span: this.from(first), what, in: null, bracket: null };

@@ -188,6 +188,7 @@ export abstract class OneSentenceParser extends StandingParser {
       this.skip(lasting.count);
       return [{ kind: "lasting", span: this.from(first), effects, until: lasting.until }];
     }
+    if (isTold && this.takeAsItLikes()) return [this.asOftenAsLiked(first, effects)];
     if (!this.isUpToTimes()) return effects;
     if (!isTold) this.fail("a sentence without a subject before “up to … times”, as in “Pay 1 gold to gain 1 point”");
     this.SKIP_TOKEN();

@@ -111,6 +111,7 @@ export abstract class StandingParser extends EffectParser {
       "they each",
       "they",
       "each",
+      "both",
     ].find((each) => this.follows(each));
     if (all === undefined) this.fail("“each of them” and what happens, or “nobody gains anything”");
     this.skip(wordsIn(all));

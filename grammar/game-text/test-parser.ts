@@ -3,6 +3,9 @@ import { CardParser } from "./card-parser.ts";
 import type { AdjustedNode, AmountNode, BonusNode, Comparison, DiceTestNode, NumberTestNode } from "./effect-tree.ts";
 import { And, Article, Colon, Comma, Integer, Its, Or, Range, Word } from "./tokens.ts";
 
+/** What says behind a number that the later ones are meant, too: `From round 2 on` */
+const ONWARD: ReadonlySet<string> = new Set(["on", "onward", "onwards"]);
+
 /** What a condition may begin with that is about the dice that were rolled last. */
 const DICE_TESTS: ReadonlyMap<string, Exclude<DiceTestNode["of"], "token">> = new Map([
   ["the sum is", "sum"],
@@ -186,6 +189,7 @@ export abstract class TestParser extends CardParser {
     if (tokenType === Range) return 1;
     if (tokenType !== Integer) return 0;
     if (this.LA(at + 1).image === "+") return 2;
+    if (ONWARD.has(this.imageAt(at + 1))) return 2;
     if (this.LA(at + 1).tokenType === And && this.LA(at + 2).tokenType === Integer) return 3;
     return this.LA(at + 1).tokenType === Or ? 3 : 1;
   }
@@ -197,11 +201,12 @@ export abstract class TestParser extends CardParser {
     const { span, text } = this.quoted(first);
     // `rounds 1–2` are those of the round.
     const name = { kind: "name", span, text } as const;
-    const later = this.isWord("later", 3) ? "later" : this.isWord("earlier", 3) ? "earlier" : null;
+    const isOnward = ONWARD.has(this.imageAt(2));
+    const later = isOnward || this.isWord("later", 3) ? "later" : this.isWord("earlier", 3) ? "earlier" : null;
     if (later === null) return { kind: "numberTest", span: this.from(first), name, ...this.bounds() };
     const { value } = this.numberOf(this.LA(1));
     this.SKIP_TOKEN();
-    this.takeWords("or", later);
+    this.skip(isOnward ? 1 : 2);
     const [from, to] = later === "later" ? [value, Number.MAX_SAFE_INTEGER] : [0, value];
     return { kind: "numberTest", span: this.from(first), name, from, to };
   }

@@ -114,6 +114,7 @@ export abstract class ToldParser extends InstructionParser {
           ),
         ]);
       case "swap": {
+        if (this.follows("the positions of", 2) || this.follows("the places of", 2)) this.skip(3);
         const who = this.behind(() => this.phraseUntil(() => this.isAnyOf(And) || this.isWord("with")));
         const other = this.behind(() => this.phraseUntil(() => this.isPartOver()));
         return [{ kind: "swaps", span: this.from(first), who, other }];
@@ -252,25 +253,25 @@ export abstract class ToldParser extends InstructionParser {
       { amount: { kind: "number", span, value: 1 } as const, field: { kind: "name", span, text } as const },
     ];
     const cost = { kind: "pays", span: this.from(first), who, goods, to: null } as const;
-    return this.#asOftenAsLiked(first, who, [cost, this.#gainedForEach(first, who)]);
+    return this.asOftenAsLiked(first, this.withCosts(first, [cost, this.#gainedForEach(first, who)]));
   }
 
   /** What whoever is told to does as often as it likes. */
-  #asOftenAsLiked(first: IToken, who: QuotedNode, done: readonly InstructionNode[]): EffectNode {
+  protected asOftenAsLiked(first: IToken, effects: readonly EffectNode[]): EffectNode {
     const said = this.quoted(first);
     const nothing = [{ kind: "nothing", span: said.span }] as const;
     const options = [
-      { ...said, kind: "option", effects: this.withCosts(first, done) },
+      { ...said, kind: "option", effects },
       { ...said, kind: "option", text: "nothing", effects: nothing },
     ] as const;
-    return { kind: "may", span: said.span, who, options, isRepeated: true, bracket: null };
+    return { kind: "may", span: said.span, who: this.whoIsTold(first), options, isRepeated: true, bracket: null };
   }
 
   /** `Buy any number of silk for 3 gold each` */
   #buysAny(first: IToken): EffectNode {
     this.takeWords("any", "number", "of");
     const who = this.whoIsTold(first);
-    return this.#asOftenAsLiked(first, who, this.#boughtForEach(first, who));
+    return this.asOftenAsLiked(first, this.withCosts(first, this.#boughtForEach(first, who)));
   }
 
   /** Whether the sentence says for what: `Sell 1 silk for 3 gold`, but not `for each hero` */
