@@ -326,7 +326,7 @@ export abstract class AmountParser extends ChangedParser {
       this.isEachOfMany(isPer ? 0 : 1) ||
       ((isPer || this.isWord("every")) && this.LA(isPer ? 1 : 2).tokenType === Integer);
     if (!isEvery && !isPer) this.takeWords(this.isWord("every") ? "every" : "each");
-    const changed = isEvery ? null : this.changedNamed();
+    const changed = isEvery ? null : this.isSignAt(1) ? this.changedBefore(first) : this.changedNamed();
     if (changed !== null) return { kind: "perChanged", span: this.from(first), changed, every: null };
     if (this.isHitAhead()) return this.perDie(first);
     if (isEvery || !this.isDieAhead()) {

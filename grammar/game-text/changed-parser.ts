@@ -62,6 +62,12 @@ export abstract class ChangedParser extends PartParser {
     return { kind: "changed", span: this.from(first), name: text.replace(/^point of /i, ""), sign };
   }
 
+  /** `1 wood for each`: whatever the sentence before it changes. */
+  protected changedBefore(first: IToken): ChangedNode {
+    this.changesCounted.push(first);
+    return { kind: "changed", span: this.from(first), name: null, sign: 0 };
+  }
+
   /** `you removed any`, `2 or more damage is dealt`, in a condition; null for other words. */
   protected changedAsked(): DiceTestNode | null {
     const first = this.LA(1);

@@ -73,6 +73,16 @@ describe("what a side controls", () => {
   });
 });
 
+test.each(["has no shells", "has fewer than 1 shell"])(
+  "only the sides of which it is so gain what each side that %s gains",
+  async (has) => {
+    expect(await changedBy(`The Sky gains 2 shells. Each side that ${has} gains 1 shell.`)).toEqual([
+      "Sky: shells 0 → 2",
+      "River: shells 0 → 1",
+    ]);
+  },
+);
+
 describe("what is asked of any of several", () => {
   test("says otherwise what is so of the others", async () => {
     const step = "The Sky gains 1 shell. If a side has no shells, it gains 3 shells; otherwise it loses 1 shell.";
