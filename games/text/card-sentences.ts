@@ -1,9 +1,10 @@
 import type { CardRowNode, DeckNode } from "../../grammar/game-text/syntax-tree.ts";
-import { type CardsNode, type EffectNode, WHO_IS_TOLD } from "../../grammar/game-text/effect-tree.ts";
+import { type CardsNode, type EffectNode, isSaidOfEach, WHO_IS_TOLD } from "../../grammar/game-text/effect-tree.ts";
 import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
-import { costsOfAction } from "../shared/declared/play/costs.ts";
-import type { Effect, One } from "../shared/declared/play/effect.ts";
+import { priceOf } from "../shared/declared/play/costs.ts";
+import type { Cost, Effect, One, StatedAmount } from "../shared/declared/play/effect.ts";
+import { cardsInHandOf } from "./cards-of-text.ts";
 import { isSameName } from "./names.ts";
 import { NumberSentences } from "./number-sentences.ts";
 import { isPlayersChoice, isRandom, type Pronouns, statedAmount } from "./subjects.ts";
@@ -80,6 +81,10 @@ export abstract class CardSentences extends NumberSentences {
     const { verb, cards, bracket } = node;
     const { phrases } = this.around;
     if (cards.isIt === true) return this.#movesIt(node, pronouns);
+    const described = this.#describedCards(node);
+    if (described !== null) return this.effect(described, pronouns);
+    if (cards.described !== undefined)
+      return phrases.unsupported(cards.described, "nothing is printed on these cards by which they are told apart");
     if (cards.isUpTo === true) return phrases.unsupported(quoted(cards), "“up to a hand of” is for what is drawn");
     if (cards.isDownTo === true && verb !== "discards" && verb !== "returns")
       return phrases.unsupported(quoted(cards), "“down to” is for what is discarded or returned");
@@ -104,6 +109,8 @@ export abstract class CardSentences extends NumberSentences {
     if (node.half !== null && half === null) return null;
     const count = cards.count === null ? null : statedAmount(cards.count);
     const from = cards.areRevealed ? "row" : "hand";
+    const isPrice = node.isPrice === true || who?.kind === "own side";
+    const isWhole = isPrice && who !== null && from === "hand" && !cards.isMost && cards.isDownTo !== true;
     return {
       kind: "move cards",
       deck,
@@ -117,7 +124,58 @@ export abstract class CardSentences extends NumberSentences {
       half,
       ...(cards.end === undefined ? {} : { end: cards.end }),
       ...(cards.isDownTo === true && { isDownTo: true }),
+      ...(isWhole &&
+        count !== null &&
+        count.kind !== "defined" &&
+        count.kind !== "adjusted" && { cost: this.#priceIn(deck, who, count) }),
     };
+  }
+
+  /** So many cards of a hand, which must be there. */
+  #priceIn(deck: string, who: One, amount: StatedAmount): Cost {
+    return { who, field: cardsInHandOf({ text: deck }), amount, to: null, areCards: true };
+  }
+
+  /** `Discard a red tide card`, `Play a tide card with a value of 4 or more`: such cards are chosen; null for all of a deck. */
+  #describedCards(node: EffectNode & { readonly kind: "movesCards" }): EffectNode | null {
+    const { cards, who, bracket, span, verb } = node;
+    const { text, deck, kind } = { ...cards.deck, deck: this.#deckBehind(cards.deck.text), kind: "quoted" as const };
+    const sort = deck === null ? undefined : this.sortOfCards(deck.name);
+    if (deck === null || sort === undefined || (deck.before === "" && cards.described === undefined)) return null;
+    const { count, isMost, areRevealed } = cards;
+    if (
+      (count !== null && count.kind !== "number") ||
+      cards.isDownTo === true ||
+      cards.isUpTo === true ||
+      cards.end !== undefined
+    )
+      return null;
+    const name = deck.name.toLowerCase();
+    const things = areRevealed ? `revealed ${name} cards` : `own ${name} cards in hand`;
+    const many = count === null ? "each" : `${isMost ? "up to " : ""}${count.value}`;
+    const behind = cards.described?.text.replace(/^with an? /i, "with ") ?? "";
+    const all = [many, deck.before, things, behind].filter((words) => words !== "").join(" ");
+    const what = { kind, span: cards.span, text: all, asIn: text };
+    const whose = who !== null && isSaidOfEach(who) ? { ...who, text: "the side" } : who;
+    const it = { ...cards, count: null, isMost: false, isIt: true } as const;
+    const moved = { kind: "movesCards", verb, span, who: whose, half: node.half, cards: it, bracket: null } as const;
+    const chosen = { ...(count !== null && { isChosen: true as const }), order: bracket, effects: [moved] };
+    const each = { kind: "forEach", span, what, ...chosen } as const;
+    if (who === null || who.text === WHO_IS_TOLD || /^(?:the side|it|you)$/i.test(who.text)) return each;
+    if (whose !== who) return { kind: "forEach", span, what: who, order: null, effects: [each] };
+    const option = { kind: "option", span, text: all, effects: [each] } as const;
+    return { kind: "chooses", span, who, options: [option], bracket: null };
+  }
+
+  /** The deck that words before “card” name at their end, or the only one of which cards are held, and what stands before it. */
+  #deckBehind(text: string): { readonly name: string; readonly before: string } | null {
+    const { decks, piles } = this.around;
+    const whole = decks.find((deck) => isSameName(deck, text));
+    if (whole !== undefined) return { name: whole, before: "" };
+    const named = decks.find((deck) => text.toLowerCase().endsWith(` ${deck.toLowerCase()}`));
+    if (named !== undefined) return { name: named, before: text.slice(0, -named.length - 1) };
+    const [only, another] = [...piles.held];
+    return only === undefined || another !== undefined ? null : { name: only, before: text };
   }
 
   /** `Take it`, of a card that is chosen. */
@@ -188,7 +246,7 @@ export abstract class CardSentences extends NumberSentences {
     const options = blocks.map((block, index) => ({
       text: halves.names[index]?.text ?? "",
       block,
-      costs: costsOfAction(this, block),
+      ...priceOf(this, block),
     }));
     const choose = { kind: "choose", who: { kind: "own side" }, players: null, options, isRandom: false } as const;
     return { block: this.blocks.push([choose]) - 1, halves: blocks };

@@ -1,5 +1,6 @@
 import { pluralOf } from "../../grammar/word-endings.ts";
 import type { CardRowNode, DeckNode } from "../../grammar/game-text/syntax-tree.ts";
+import type { NameNode } from "../../grammar/table-tree.ts";
 import type { FieldValues } from "../shared/declared/field.ts";
 import { HOLDER, REVEALED } from "../shared/declared/play/effect.ts";
 import { NOBODY } from "../shared/declared/position.ts";
@@ -106,4 +107,19 @@ export function cardWords(sorts: readonly CardSort[]): readonly DeclaredWord[] {
         : []),
     ];
   });
+}
+
+/** What the number of cards that are left in a deck is called: `tide cards`. */
+export function cardsOf({ text }: Pick<NameNode, "text">): string {
+  return `${text.toLowerCase()} cards`;
+}
+
+/** What the number of cards in its row is called: `revealed tide cards`. */
+export function revealedCardsOf({ text }: Pick<NameNode, "text">): string {
+  return `revealed ${text.toLowerCase()} cards`;
+}
+
+/** What the number of cards in the hand of a side is called: `tide cards in hand`. */
+export function cardsInHandOf({ text }: Pick<NameNode, "text">): string {
+  return `${text.toLowerCase()} cards in hand`;
 }

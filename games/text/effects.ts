@@ -8,9 +8,8 @@ import { type QuotedNode, inOtherWords } from "../../grammar/game-text/quoted.ts
 import type { Span } from "../../grammar/source.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { ConditionItem, Description } from "../../runtime/checked-tree.ts";
-import { costsOfAction } from "../shared/declared/play/costs.ts";
+import { type Price, priceOf } from "../shared/declared/play/costs.ts";
 import type {
-  Cost,
   Deck,
   DeclaredPlay,
   Limit,
@@ -23,7 +22,7 @@ import type {
 import { THE_GAME } from "../shared/declared/play/fields.ts";
 import type { DeclaredWord } from "../shared/declared/word.ts";
 import { arrivals } from "./arrivals.ts";
-import { cardsOfRows } from "./cards-of-text.ts";
+import { cardsInHandOf, cardsOf, cardsOfRows, revealedCardsOf } from "./cards-of-text.ts";
 import { possessiveOf } from "./base-words.ts";
 import { OWNER } from "./board.ts";
 import { inWordsOfControl } from "./control.ts";
@@ -94,9 +93,9 @@ export class EffectsOfText {
   }
 
   /** What actions cost, by their names; without those that cost nothing. */
-  get costs(): ReadonlyMap<string, readonly Cost[]> {
-    const all = [...this.#actions].map(([name, block]) => [name, costsOfAction(this.#sentences, block)] as const);
-    return new Map(all.filter(([, costs]) => costs.length > 0));
+  get prices(): ReadonlyMap<string, Price> {
+    const all = [...this.#actions].map(([name, block]) => [name, priceOf(this.#sentences, block)] as const);
+    return new Map(all.filter(([, { costs, cards }]) => costs.length > 0 || cards.length > 0));
   }
 
   /** The words for what sentences note of things. */
@@ -753,21 +752,6 @@ function onlyThing(one: One, { span, text }: QuotedNode): Description | null {
   const { sort, name } = one.thing;
   const tests = sort === THE_GAME.sort ? [] : [{ span, text, kind: "named", name } as const];
   return descriptionOf(sort, { span, text }, ...tests);
-}
-
-/** What the number of cards that are left in a deck is called: `tide cards`. */
-export function cardsOf({ text }: NameNode): string {
-  return `${text.toLowerCase()} cards`;
-}
-
-/** What the number of cards in its row is called: `revealed tide cards`. */
-export function revealedCardsOf({ text }: NameNode): string {
-  return `revealed ${text.toLowerCase()} cards`;
-}
-
-/** What the number of cards in the hand of a side is called: `tide cards in hand`. */
-export function cardsInHandOf({ text }: NameNode): string {
-  return `${text.toLowerCase()} cards in hand`;
 }
 
 /** Whether a word says what things can be. */

@@ -15,7 +15,7 @@ import type { GameCode } from "../game-code.ts";
 import type { MadeName } from "../registered-games.ts";
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
 import type { FieldValues } from "../shared/declared/field.ts";
-import { tollOf } from "../shared/declared/play/costs.ts";
+import { NO_PRICE } from "../shared/declared/play/costs.ts";
 import type { DeclaredPlay, Effect } from "../shared/declared/play/effect.ts";
 import { TextTrials, triedBy } from "../shared/declared/play/trial.ts";
 import type { Counter } from "../shared/declared/position.ts";
@@ -50,16 +50,16 @@ import { recordedRows, recordedWords } from "./recorded-words.ts";
 import { beforeNumbersOfSides, calledByWhoPlays, gameWords, sideWords, wordsOfRow } from "./base-words.ts";
 import { ALLY_OF, wordsOfEveryGame } from "../shared/declared/words-of-every-game.ts";
 import { CodeOfGame } from "./code-of-game.ts";
-import { cardSorts, cardWords, readCards } from "./cards-of-text.ts";
+import { cardsInHandOf, cardsOf, revealedCardsOf, cardSorts, cardWords, readCards } from "./cards-of-text.ts";
 import { writeOf } from "./state-sentences.ts";
-import { cardsInHandOf, cardsOf, EffectsOfText, revealedCardsOf } from "./effects.ts";
+import { EffectsOfText } from "./effects.ts";
 import type { EffectSurroundings } from "./surroundings.ts";
 import { computedWords } from "./computed-words.ts";
 import { firstPlayerWords } from "./first-player.ts";
 import { GameOfTables } from "./game-of-tables.ts";
 import { type StatedWords, statedWords } from "./game-of-words.ts";
 import { gridWords, unknownCells } from "./grid-words.ts";
-import { legalityOf } from "./legality.ts";
+import { legalityOf, tollOf } from "./legality.ts";
 import { isSameName, Names } from "./names.ts";
 import { onlyWithin } from "./only-within.ts";
 import { nameOfRelation, relationRows, relationWords, linkWords } from "./links.ts";
@@ -337,7 +337,7 @@ export class GameOfText {
       phrases,
       words: [...words, ...plain],
     });
-    const costs = effects?.costs;
+    const prices = effects?.prices;
     const headers = actionWords(rows, {
       place,
       unit,
@@ -350,7 +350,7 @@ export class GameOfText {
       limits: effects?.limits ?? [],
       barred: effects?.barred ?? [],
       numbersWithout: (kind) => own.numbersWithout(kind),
-      tollOf: (action) => tollOf(() => declared, costs?.get(action) ?? []),
+      tollOf: (action) => tollOf(() => declared, prices?.get(action) ?? NO_PRICE),
       actors: [unit.noun, ...titles.map(({ id }) => id.toLowerCase())],
       quote: (row) => this.#says.documentationOf(row),
       isPlayed: this.#isPlayed,

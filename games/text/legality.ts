@@ -4,7 +4,18 @@ import type { Thing } from "../../runtime/game.ts";
 import { amountOf, members } from "../../runtime/interpreter/phrase.ts";
 import { PositionView } from "../../runtime/interpreter/position-view.ts";
 import { evaluateCondition } from "../../runtime/walker/criteria.ts";
-import { type PhraseSurroundings, phraseSurroundings } from "../shared/declared/play/scene.ts";
+import {
+  CANNOT_PAY,
+  duesOf,
+  isAboutIt,
+  NO_CARD,
+  type Price,
+  type Toll,
+  unpayable,
+} from "../shared/declared/play/costs.ts";
+import type { CardNeeded, Cost } from "../shared/declared/play/effect.ts";
+import { type PhraseSurroundings, phraseSurroundings, Scene } from "../shared/declared/play/scene.ts";
+import { NOBODYS, type Scope, stateInFirstRound } from "../shared/declared/play/state.ts";
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
 import type { DeclaredEnvironment } from "../shared/declared/interpreted.ts";
 import { LivePosition } from "../shared/declared/play/packed/live-position.ts";
@@ -67,6 +78,29 @@ export function legalityOf(declared: () => DeclaredGame): Legality {
       position instanceof LivePosition
         ? position.state.amount(amount, actor.name)
         : amounts.of(amount, position, actor),
+  };
+}
+
+/** @param declared gives the game. It is called late, since the game's actions hold these functions */
+export function tollOf(declared: () => DeclaredGame, { costs, cards }: Price): Toll {
+  const before = costs.filter((cost) => !isAboutIt(cost));
+  const objection = (some: readonly Cost[], position: DeclaredPosition, actor: DeclaredUnit, it: Thing | null) => {
+    const scope: Scope = { ...NOBODYS, actor: actor.name, side: actor.side, it };
+    const due =
+      position instanceof LivePosition
+        ? position.state.unpayable(some, actor.name, it)
+        : unpayable(duesOf(declared(), position, some, scope));
+    const isThere = (card: CardNeeded): boolean =>
+      position instanceof LivePosition
+        ? position.state.isCardThere(card, actor.name)
+        : new Scene(declared()).arePayable(stateInFirstRound(position), scope, card);
+    const detail = due ?? (cards.every(isThere) ? null : NO_CARD);
+    return detail === null ? null : { reason: CANNOT_PAY, detail };
+  };
+  return {
+    setOut:
+      before.length === 0 && cards.length === 0 ? null : (position, actor) => objection(before, position, actor, null),
+    aimed: before.length === costs.length ? null : (position, actor, it) => objection(costs, position, actor, it),
   };
 }
 

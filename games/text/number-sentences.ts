@@ -33,6 +33,7 @@ import type {
   Reroll,
   Transfer,
 } from "../shared/declared/play/effect.ts";
+import { cardsTaken } from "../shared/declared/play/costs.ts";
 import { THE_GAME } from "../shared/declared/play/fields.ts";
 import { OWNER } from "./board.ts";
 import { possessiveOf } from "./base-words.ts";
@@ -238,7 +239,8 @@ export abstract class NumberSentences extends SentenceWords {
     const block = this.block(effects, pronouns);
     const instead = otherwise.length === 0 ? null : this.block(otherwise, pronouns);
     const known = all.filter((cost) => cost !== null);
-    return known.length < all.length ? null : { kind: "pay", costs: known.flat(), block, otherwise: instead };
+    if (known.length < all.length) return null;
+    return { kind: "pay", costs: [...known.flat(), ...cardsTaken(this, block)], block, otherwise: instead };
   }
 
   #costs({ who, goods, to: paid }: PayNode, pronouns: Pronouns): readonly Cost[] | null {

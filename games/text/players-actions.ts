@@ -1,6 +1,6 @@
 import type { ActionRowNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
-import { costsOfAction } from "../shared/declared/play/costs.ts";
+import { priceOf } from "../shared/declared/play/costs.ts";
 import type { Choosable, Effect, One } from "../shared/declared/play/effect.ts";
 import { CardSentences } from "./card-sentences.ts";
 import { NOBODY, nodeOfName, type Pronouns } from "./subjects.ts";
@@ -67,7 +67,7 @@ export abstract class PlayersActions extends CardSentences {
       const found = this.condition(condition, pronouns);
       return found === null ? [] : [{ condition: found, isSo: word === "only if" }];
     });
-    this.choosable.push({ text: name.text, block, costs: costsOfAction(this, block), needs, of });
+    this.choosable.push({ text: name.text, block, ...priceOf(this, block), needs, of });
   }
 
   /** A side acts, this many times: it chooses what it does. Of the sides that nobody plays none does. */

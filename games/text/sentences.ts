@@ -420,8 +420,11 @@ export class Sentences extends BagSentences {
         const block = this.block(node.effects, asked);
         const { of, count, isMost } = who;
         const costs = isChosen && isCard ? costsOfAction(this, block) : [];
+        const isNeeded = isChosen && isCard && !isMost && ({ isNeeded: true } as const);
         const paid = costs.length > 0 && { costs };
-        return criteria && { kind: "for each", of, from: "board", count, isMost, criteria, block, ...paid };
+        return (
+          criteria && { kind: "for each", of, from: "board", count, isMost, criteria, block, ...paid, ...isNeeded }
+        );
       }
       case "standing":
         return this.#standing(node, pronouns);
@@ -510,13 +513,14 @@ export class Sentences extends BagSentences {
 
   /** `Each side pays 1 food`: each of them, one after the other; null for one that pays. */
   #payingEach(node: EffectNode & { readonly kind: "paying" }, pronouns: Pronouns): Effect | null {
-    const [first] = node.costs;
-    if (first === undefined || !isSaidOfEach(first.who)) return null;
-    const payer = this.subject(first.who, pronouns);
+    const [discarded] = node.effects;
+    const who = node.costs[0]?.who ?? (discarded?.kind === "movesCards" ? discarded.who : null);
+    if (who === null || !isSaidOfEach(who)) return null;
+    const payer = this.subject(who, pronouns);
     if (payer?.kind !== "some" || !payer.isAll) return null;
-    const one = { ...first.who, text: payer.of.sort === "Side" ? "the side" : "it" };
-    const effects = [saidThroughout(node, first.who, one)];
-    return this.effect({ kind: "forEach", span: node.span, what: first.who, order: null, effects }, pronouns);
+    const one = { ...who, text: payer.of.sort === "Side" ? "the side" : "it" };
+    const effects = [saidThroughout(node, who, one)];
+    return this.effect({ kind: "forEach", span: node.span, what: who, order: null, effects }, pronouns);
   }
 
   /** `Each side takes 4 gold`, `Give each side 4 gold`: one side after the other; null for one that does. */

@@ -2,7 +2,7 @@ import type { ActionRowNode } from "../../grammar/game-text/syntax-tree.ts";
 import { type EffectNode, saidThroughout, UNTIL_IT_PASSES, WHO_IS_TOLD } from "../../grammar/game-text/effect-tree.ts";
 import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
-import { costsOfAction } from "../shared/declared/play/costs.ts";
+import { priceOf } from "../shared/declared/play/costs.ts";
 import { type Effect, MOST_TURNS, type One } from "../shared/declared/play/effect.ts";
 import { isSameName } from "./names.ts";
 import { PLAYERS, PlayersActions } from "./players-actions.ts";
@@ -194,9 +194,11 @@ export abstract class SequenceSentences extends PlayersActions {
       );
     const twice = options.find(({ text }, index) => options.findIndex((each) => each.text === text) < index);
     if (twice !== undefined) return phrases.unsupported({ ...twice, kind: "quoted" }, "this can be chosen already");
+    // Of one alone, the side that does it sees what is its own.
+    const isOnly = options.length === 1 && ({ hasSide: true } as const);
     const known = options.map(({ text, effects }) => {
-      const block = this.block(effects, { ...pronouns, chooser: who.one });
-      return { text, block, costs: costsOfAction(this, block) };
+      const block = this.block(effects, { ...pronouns, ...isOnly, chooser: who.one });
+      return { text, block, ...priceOf(this, block) };
     });
     return {
       kind: "choose",

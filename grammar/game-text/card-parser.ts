@@ -9,11 +9,12 @@ import {
   type CardsNode,
   type EffectNode,
   type NamedNumberNode,
+  type PayNode,
   type StatedAmountNode,
   WHO_IS_TOLD,
 } from "./effect-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
-import { And, Article, Comma, It, Its, Of, To } from "./tokens.ts";
+import { And, Article, Comma, It, Its, Of, Semicolon, Stop, To, With } from "./tokens.ts";
 
 /** What is made of the cards that were discarded: all of the deck is mixed, as by `Shuffle the tide deck`. The longest first. */
 const REFORMED = [
@@ -96,6 +97,9 @@ export abstract class CardParser extends AmountParser {
   /** The deck that a row says is shuffled. */
   protected deckShuffled: { readonly deck: NameNode; readonly row: readonly IToken[] } | null = null;
 
+  /** The deck of the cards that were said before: `draws three` */
+  protected cardsSaid: { readonly deck: NameNode; readonly row: readonly IToken[] } | null = null;
+
   /** The deck of the last card that leaves the row: `reveal a new one` */
   protected deckMoved: { readonly deck: NameNode; readonly row: readonly IToken[] } | null = null;
 
@@ -153,8 +157,17 @@ export abstract class CardParser extends AmountParser {
     // `Discard a tide card from your hand to gain 2 gold`
     const isHeld = behind === card + 1 || this.isWord("hand", behind - 1);
     const isOrder = this.isOrderOfSomethingAt(behind + 1) || this.isOrder(behind + 1);
-    const isFor = isHeld && this.LA(behind).tokenType === To && isOrder;
+    const isFor = isHeld && this.LA(behind).tokenType === To && isOrder && this.#isOfItBehind(behind);
     return isFor || this.wordsBeforeCost(behind) > 0;
+  }
+
+  /** Whether the card itself is meant behind it: `to gain gold equal to its value` */
+  #isOfItBehind(behind: number): boolean {
+    for (let ahead = behind; ; ahead += 1) {
+      const token = this.LA(ahead);
+      if (token.tokenType === It || token.tokenType === Its) return true;
+      if (token.tokenType === Stop || token.tokenType === Semicolon || isEnd(token)) return false;
+    }
   }
 
   /** How many words say where a card lies: `from your hand`, `in the row`; 0 for others. */
@@ -218,6 +231,9 @@ export abstract class CardParser extends AmountParser {
     const isSaid = this.isAnyOf(To) && count !== null && this.deckShuffled?.row === this.input;
     if (isSaid && this.deckShuffled !== null)
       return { kind: "cards", span: this.from(first), count, isMost, areRevealed, deck: this.deckShuffled.deck };
+    // `Discard 2 tide cards to draw three`
+    if (count !== null && !areRevealed && this.cardsSaid?.row === this.input && this.isPartOver())
+      return { kind: "cards", span: this.from(first), count, isMost, areRevealed, deck: this.cardsSaid.deck };
     // `5 new cards`
     if (count !== null && !areRevealed && FURTHER.has(this.imageAt(1))) this.SKIP_TOKEN();
     // `a card`, where there is but one deck
@@ -232,7 +248,10 @@ export abstract class CardParser extends AmountParser {
     if (isOfHand && (this.isWord("your") || this.isWord("their"))) this.SKIP_TOKEN();
     else if (isOfHand) this.takeWords("its");
     if (isOfHand) this.takeWords("hand");
-    return { kind: "cards", span: this.from(first), count, isMost, areRevealed, deck: { kind: "name", span, text } };
+    const deck = { kind: "name", span, text } as const;
+    this.cardsSaid = { deck, row: this.input };
+    const described = this.isAnyOf(With) ? { described: this.phraseUntil(() => this.isPartOver()) } : {};
+    return { kind: "cards", span: this.from(first), count, isMost, areRevealed, deck, ...described };
   }
 
   /** `a new one`, of the deck of the card that has left the row; null for other words. */
@@ -580,4 +599,13 @@ export abstract class CardParser extends AmountParser {
     const cards: CardsNode = { kind: "cards", span: this.from(first), count, isMost: false, areRevealed: true, deck };
     return { kind: "reveals", span: this.from(first), cards, isTotal: true };
   }
+}
+
+/** Whether a sentence takes some cards of a hand, which can be the price of something. */
+export function isOfHand(
+  node: EffectNode | PayNode | undefined,
+): node is Extract<EffectNode, { readonly kind: "movesCards" }> {
+  if (node?.kind !== "movesCards" || node.verb === "takes") return false;
+  const { cards } = node;
+  return !cards.areRevealed && !cards.isMost && cards.count !== null && cards.isDownTo !== true;
 }

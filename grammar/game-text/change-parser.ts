@@ -637,7 +637,10 @@ export abstract class ChangeParser extends MovementParser {
   protected withCosts(first: IToken, instructions: readonly InstructionNode[]): readonly EffectNode[] {
     const costs = instructions.filter((instruction) => instruction.kind === "pays");
     const effects = instructions.filter((instruction) => instruction.kind !== "pays");
-    return costs.length === 0 ? effects : [{ kind: "paying", span: this.from(first), costs, effects, otherwise: [] }];
+    const areCards = effects.some((effect) => effect.kind === "movesCards" && effect.isPrice === true);
+    return costs.length === 0 && !areCards
+      ? effects
+      : [{ kind: "paying", span: this.from(first), costs, effects, otherwise: [] }];
   }
 }
 

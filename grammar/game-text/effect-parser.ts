@@ -19,6 +19,7 @@ import {
   saidThere,
   WHO_IS_TOLD,
 } from "./effect-tree.ts";
+import { isOfHand } from "./card-parser.ts";
 import { leftToChance } from "./left-to-chance.ts";
 import { inOtherWords, type QuotedNode } from "./quoted.ts";
 import { TitleParser } from "./title-parser.ts";
@@ -105,9 +106,12 @@ export abstract class EffectParser extends TitleParser {
       }
       const isNext = this.LA(1).tokenType === Comma && this.isWord("then", 2);
       // `Pay 2 wood: gain 1 point`
-      const isBought = this.LA(1).tokenType === Colon && instructions.at(-1)?.kind === "pays";
+      const last = instructions.at(-1);
+      const isPaid = last?.kind === "pays" || isOfHand(last);
+      const isBought = this.LA(1).tokenType === Colon && isPaid;
       // `Pay 2 wood to raise doom by 1`
-      const isFor = this.LA(1).tokenType === To && instructions.at(-1)?.kind === "pays" && this.isOrderOfSomethingAt(2);
+      const isFor = this.LA(1).tokenType === To && isPaid && (this.isOrderOfSomethingAt(2) || this.isOrder(2));
+      if ((isBought || isFor) && isOfHand(last)) instructions.splice(-1, 1, { ...last, isPrice: true });
       const isJoined =
         isFor || this.isBegunBehindAnd() || this.isSaidBehindAnd() || this.#isFacesBehindAnd(instructions.at(-1));
       const isSpliced = this.isSaidBehindComma();

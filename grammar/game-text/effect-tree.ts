@@ -258,6 +258,8 @@ export type EffectNode =
       /** `the upper half of`; null: the whole card, or a half that the player of the card chooses. */
       readonly half: NameNode | null;
       readonly cards: CardsNode;
+      /** `Discard 2 tide cards to draw 3`: what stands beside it happens only if the cards are there. */
+      readonly isPrice?: true;
     } & Bracketed)
   /** `Draw a tide card and carry it out.`, `Draw a tide card and carry out its upper half.` */
   | (Node<"draws"> & { readonly deck: NameNode; readonly half: NameNode | null })
@@ -388,6 +390,8 @@ export interface CardsNode extends Node<"cards"> {
   readonly isDownTo?: true;
   /** `up to a hand of 3 tide cards`: as many as are lacking in the hand. */
   readonly isUpTo?: true;
+  /** `with a value of 4 or more`: only such cards. */
+  readonly described?: QuotedNode;
   /** `Take it`: a card that was chosen before. */
   readonly isIt?: true;
   /** `the leftmost tide card`; left out: the side that holds or takes them chooses. */

@@ -134,7 +134,8 @@ export abstract class PartParser extends OrderParser {
     if (!this.isWord("discard", ahead) && !this.isWord("discards", ahead)) return false;
     if (!this.isAmount(ahead + 1)) return false;
     for (let at = ahead + 2; !this.isSignAt(at); at += 1)
-      if (this.LA(at).tokenType === To || this.isWord("card", at)) return this.isOrderOfSomethingAt(at + 1);
+      if (this.isWord("card", at) || this.isWord("cards", at)) return false;
+      else if (this.LA(at).tokenType === To) return this.isOrderOfSomethingAt(at + 1);
     return false;
   }
 

@@ -1,7 +1,7 @@
 import { chooseEqually } from "../../../../runtime/dice.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import { CardChanges } from "./card-changes.ts";
-import { duesOf, unpayable } from "./costs.ts";
+import { duesOf, noCard, unpayable } from "./costs.ts";
 import { type Choosable, type Effect, MOST_CHOSEN, type One } from "./effect.ts";
 import { NOBODYS, NUMBER, SENTENCE, type Scope, type Task } from "./state.ts";
 
@@ -64,14 +64,15 @@ export abstract class Choices extends CardChanges {
     done();
     if (side === null) return;
     if (chosen !== undefined && meant !== undefined) this.push(chosen.block, meant);
-    else this.tell(unpayable(duesOf(this.scene.declared, this.state, options[0]?.costs ?? [], scope)) ?? "");
+    else this.tell(unpayable(duesOf(this.scene.declared, this.state, options[0]?.costs ?? [], scope)) ?? noCard(options));
   }
 
   /** The meaning of pronouns for each way to choose an option: one, or one for each thing it can be done to. */
-  #scopesFor({ of = null, costs, needs = [] }: Choosable, scope: Scope): readonly Scope[] {
+  #scopesFor({ of = null, costs, needs = [], cards = [] }: Choosable, scope: Scope): readonly Scope[] {
     const { declared } = this.scene;
     const isOpen = (within: Scope): boolean =>
       unpayable(duesOf(declared, this.state, costs, within)) === null &&
+      cards.every((card) => this.scene.arePayable(this.state, within, card)) &&
       needs.every(({ condition, isSo }) => this.scene.holds(this.state, within, condition) === isSo);
     if (of === null) return isOpen(scope) ? [scope] : [];
     const things = this.scene.inOrder(this.state, scope, this.scene.members(this.state, scope, of));

@@ -4,11 +4,10 @@ import { groupBy } from "../../../../grammar/group-by.ts";
 import type { Reason, Thing } from "../../../../runtime/game.ts";
 import type { DeclaredGame } from "../declared-game.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../position.ts";
-import type { Cost, DeclaredPlay, One } from "./effect.ts";
+import type { CardNeeded, Choosable, Cost, DeclaredPlay, Effect, One } from "./effect.ts";
 import { numberIn, type Standing } from "./fields.ts";
 import { amountMeant, thingMeant } from "./meant.ts";
-import { LivePosition } from "./packed/live-position.ts";
-import { NOBODYS, type Scope } from "./state.ts";
+import type { Scope } from "./state.ts";
 
 /** Why an action is not legal whose cost cannot be paid. */
 export const CANNOT_PAY = "cannot-pay";
@@ -22,16 +21,17 @@ export interface Due {
   readonly has: number;
   /** The number that the payer never falls below. */
   readonly least: number;
+  readonly areCards: boolean;
 }
 
 /** What must be paid for costs now. A payer that does not exist owes nothing. */
 export function duesOf(declared: DeclaredGame, state: Standing, costs: readonly Cost[], scope: Scope): readonly Due[] {
-  return costs.flatMap(({ who, field, amount, to }): readonly Due[] => {
+  return costs.flatMap(({ who, field, amount, to, areCards = false }): readonly Due[] => {
     const thing = thingMeant(declared, state, who, scope);
     const number = thing === null ? null : numberIn(declared, state, thing, field);
     if (thing === null || number === null) return [];
     const payee = to === null ? null : thingMeant(declared, state, to, scope);
-    const due = { amount: amountMeant(declared, state, amount, scope), has: number.now, least: number.from };
+    const due = { amount: amountMeant(declared, state, amount, scope), has: number.now, least: number.from, areCards };
     return [{ thing, field, to: payee, ...due }];
   });
 }
@@ -43,27 +43,81 @@ export function unpayable(dues: readonly Due[]): string | null {
     if (first === undefined) continue;
     const { thing, field, has, least } = first;
     const sum = others.reduce((all, { amount }) => all + amount, first.amount);
-    const of = sum === 1 ? singularOf(field) : field;
-    if (sum > has - least) return `it costs ${sum} ${of}, and ${thing.name} can pay ${has - least}`;
+    if (sum > has - least) return tooMuch(sum, field, thing.name, has - least);
   }
   return null;
+}
+
+/** `it costs 2 gold, and Party can pay 1` */
+export function tooMuch(sum: number, field: string, payer: string, has: number): string {
+  return `it costs ${sum} ${namedAs(sum, field)}, and ${payer} can pay ${has}`;
+}
+
+/** `1 tide card in hand`, `2 gold` */
+function namedAs(sum: number, field: string): string {
+  if (sum !== 1) return field;
+  // `tide cards in hand`
+  return / cards in hand$/.test(field) ? field.replace(/ cards in hand$/, " card in hand") : singularOf(field);
 }
 
 /** What is paid, in words: `2 gold and 1 wood`; null where nothing is. */
 export function priceText(dues: readonly Due[]): string | null {
   const owed = [...groupBy(dues, ({ field }) => field)].flatMap(([field, all]) => {
     const sum = all.reduce((total, { amount }) => total + amount, 0);
-    return sum > 0 ? [`${sum} ${sum === 1 ? singularOf(field) : field}`] : [];
+    return sum > 0 ? [`${sum} ${namedAs(sum, field)}`] : [];
   });
   return owed.length === 0 ? null : enumerate(owed, "and");
 }
 
-/** The costs of an action: payments in its sentences that have no `otherwise`. */
-export function costsOfAction({ blocks }: Pick<DeclaredPlay, "blocks">, block: number): readonly Cost[] {
-  return (blocks[block] ?? []).flatMap((effect) =>
-    effect.kind === "pay" && effect.otherwise === null ? effect.costs : [],
-  );
+/** The costs of an action: payments in its sentences that have no `otherwise`, and the cards that it takes. */
+export function costsOfAction(play: Pick<DeclaredPlay, "blocks">, block: number): readonly Cost[] {
+  const all = play.blocks[block] ?? [];
+  const paid = all.flatMap((effect) => (effect.kind === "pay" && effect.otherwise === null ? effect.costs : []));
+  return [...paid, ...cardsTaken(play, block)];
 }
+
+/** The cards that a block takes from a hand. Behind what brings new cards into it, nothing says how many are needed. */
+export function cardsTaken({ blocks }: Pick<DeclaredPlay, "blocks">, block: number): readonly Cost[] {
+  const all = blocks[block] ?? [];
+  const more = all.findIndex(({ kind }) => !IN_HAND_AS_BEFORE.has(kind));
+  const before = more === -1 ? all : all.slice(0, more);
+  return before.flatMap((effect) => (effect.kind === "move cards" ? (effect.cost ?? []) : []));
+}
+
+/** The effects that leave hands as they are, but for the cards that are taken from them. */
+const IN_HAND_AS_BEFORE: ReadonlySet<Effect["kind"]> = new Set([
+  ...(["move cards", "pay", "nothing", "put", "remove", "set", "flip", "add", "transfer", "shift", "slide"] as const),
+  ...(["link", "roll", "shuffle", "reveal", "retreat", "approach"] as const),
+]);
+
+/** The cards that must be there to be chosen, for an action or what can be chosen. */
+export function cardsNeeded({ blocks }: Pick<DeclaredPlay, "blocks">, block: number): readonly CardNeeded[] {
+  return (blocks[block] ?? []).flatMap((effect) => {
+    if (effect.kind === "pay" && effect.otherwise === null) return cardsNeeded({ blocks }, effect.block);
+    if (effect.kind !== "for each" || effect.isNeeded !== true) return [];
+    return [{ of: effect.of, count: effect.count ?? 1, costs: effect.costs ?? [] }];
+  });
+}
+
+export function priceOf(play: Pick<DeclaredPlay, "blocks">, block: number): Price {
+  return { costs: costsOfAction(play, block), cards: cardsNeeded(play, block) };
+}
+
+/** Why an action is not legal that takes a card which is not there. */
+export const NO_CARD = "there is no such card to choose, or it costs too much";
+
+/** The same, of what can be chosen; nothing, where it takes no card. */
+export function noCard([first]: readonly Choosable[]): string {
+  return (first?.cards ?? []).length > 0 ? NO_CARD : "";
+}
+
+/** What an action takes: what is paid, and the cards that are chosen. */
+export interface Price {
+  readonly costs: readonly Cost[];
+  readonly cards: readonly CardNeeded[];
+}
+
+export const NO_PRICE: Price = { costs: [], cards: [] };
 
 /** Says why a unit cannot pay for an action. */
 export interface Toll {
@@ -73,27 +127,10 @@ export interface Toll {
   readonly aimed: ((position: DeclaredPosition, actor: DeclaredUnit, it: Thing) => Reason | null) | null;
 }
 
-/** @param declared gives the game. It is called late, since the game's actions hold these functions */
-export function tollOf(declared: () => DeclaredGame, costs: readonly Cost[]): Toll {
-  const before = costs.filter((cost) => !isAboutIt(cost));
-  const objection = (some: readonly Cost[], position: DeclaredPosition, actor: DeclaredUnit, it: Thing | null) => {
-    const scope: Scope = { ...NOBODYS, actor: actor.name, side: actor.side, it };
-    const detail =
-      position instanceof LivePosition
-        ? position.state.unpayable(some, actor.name, it)
-        : unpayable(duesOf(declared(), position, some, scope));
-    return detail === null ? null : { reason: CANNOT_PAY, detail };
-  };
-  return {
-    setOut: before.length === 0 ? null : (position, actor) => objection(before, position, actor, null),
-    aimed: before.length === costs.length ? null : (position, actor, it) => objection(costs, position, actor, it),
-  };
-}
-
 /** The things a sentence can be about that do not depend on “it”. */
 const NOT_IT: ReadonlySet<One["kind"]> = new Set(["thing", "actor", "own side", "other than own"]);
 
-function isAboutIt({ who, amount }: Cost): boolean {
+export function isAboutIt({ who, amount }: Cost): boolean {
   const isIt = (one: One): boolean => !NOT_IT.has(one.kind);
   return isIt(who) || (amount.kind === "field" && isIt(amount.of));
 }

@@ -118,6 +118,15 @@ export interface Cost {
   readonly field: string;
   readonly amount: StatedAmount;
   readonly to: One | null;
+  /** Whether it is cards that lie somewhere: they must be there, and the sentence behind the cost moves them. */
+  readonly areCards?: true;
+}
+
+/** So many cards that must be there to be chosen, and what each costs. */
+export interface CardNeeded {
+  readonly of: Description;
+  readonly count: number;
+  readonly costs: readonly Cost[];
 }
 
 /** A bag of tokens of some kinds. Numbers of the game say where the tokens are. */
@@ -201,6 +210,8 @@ export interface Choosable {
   readonly text: string;
   readonly block: number;
   readonly costs: readonly Cost[];
+  /** The cards that are chosen in it. */
+  readonly cards?: readonly CardNeeded[];
   /** The conditions that must hold, or must not. */
   readonly needs?: readonly { readonly condition: Condition; readonly isSo: boolean }[];
   /** The things it can be done to: the side chooses one, which costs and needs call “it”. Null or left out: nothing. */
@@ -340,6 +351,8 @@ export type Effect =
       readonly block: number;
       /** The costs for each. Things that cannot be paid for are not chosen. */
       readonly costs?: readonly Cost[];
+      /** Whether it is a card without which nothing of the sentence can be done. */
+      readonly isNeeded?: true;
       /** Only the sides that have most of something, or second most; by default all described things. */
       readonly standing?: Standing;
     }
@@ -397,6 +410,8 @@ export type Effect =
       readonly end?: "first" | "last";
       /** The half of a played card that is carried out; null: all of it, or the half that the side chooses. */
       readonly half: number | null;
+      /** How many cards the side must hold, where an action or what stands beside it cannot be done without them. */
+      readonly cost?: Cost;
     }
   /** All cards of a deck that are neither held nor revealed are shuffled. */
   | { readonly kind: "shuffle"; readonly deck: string }

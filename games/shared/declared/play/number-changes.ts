@@ -120,7 +120,8 @@ export abstract class NumberChanges extends Changes {
   }
 
   /** Pays. The payee gets as much as there is room for. */
-  protected pay({ thing, field, amount, to }: Due): void {
+  protected pay({ thing, field, amount, to, areCards }: Due): void {
+    if (areCards) return;
     this.write(thing, field, (this.numberOf(thing, field)?.now ?? 0) - amount);
     const room = to === null ? null : this.numberOf(to, field);
     if (to !== null && room !== null) this.write(to, field, Math.min(room.to, room.now + amount));

@@ -8,10 +8,11 @@ import { evaluateCondition, narrow, tiebreakersOf } from "../../../../runtime/wa
 import { type DeclaredGame, policiesOf } from "../declared-game.ts";
 import { type DeclaredEnvironment, interpretedGame } from "../interpreted.ts";
 import type { Counter } from "../position.ts";
+import { duesOf, unpayable } from "./costs.ts";
 import { FIRST_PLAYER, valueIn } from "./fields.ts";
 import { boardOf } from "./options.ts";
 import { type GameState, positionOf, type Scope, unitNamed, NOBODYS } from "./state.ts";
-import type { Limit } from "./effect.ts";
+import type { CardNeeded, Limit } from "./effect.ts";
 
 /** The things that criteria leave, with what settles a tie among them. */
 interface Left {
@@ -47,6 +48,13 @@ export class Scene {
       ),
     );
     return out.filter(({ name }) => described.has(name));
+  }
+
+  /** Whether so many of some things are there, each of which can be paid for. */
+  arePayable(state: GameState, scope: Scope, { of, count, costs }: CardNeeded): boolean {
+    const things = this.members(state, scope, of);
+    const isPayable = (it: Thing): boolean => unpayable(duesOf(this.declared, state, costs, { ...scope, it })) === null;
+    return things.filter(isPayable).length >= count;
   }
 
   /** Whether something is so. */

@@ -3,7 +3,7 @@ import type { Thing } from "../../../../../runtime/game.ts";
 import type { FieldValues } from "../../field.ts";
 import type { Layout, PackedDeclared } from "../../packed-position.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../position.ts";
-import type { Cost } from "../effect.ts";
+import type { CardNeeded, Cost } from "../effect.ts";
 import type { GameState } from "../state.ts";
 
 /** A packed state, as seen by a position that reads it. */
@@ -22,6 +22,8 @@ export interface LiveState {
   amount(amount: Amount, actor: string): number;
   /** What cannot be paid of some costs; null if everything can. */
   unpayable(costs: readonly Cost[], actor: string, it: Thing | null): string | null;
+  /** Whether a card is there, for an acting unit that can pay for it. */
+  isCardThere(card: CardNeeded, actor: string): boolean;
   /** The view of compiled sheets on the state, for a side. */
   viewOf(layout: Layout, position: LivePosition): PackedDeclared;
 }

@@ -1,7 +1,17 @@
 import type { Thing } from "../../../../../runtime/game.ts";
 import type { FieldValue } from "../../field.ts";
 import { NOBODY } from "../../position.ts";
-import { type Bonus, type Cost, type Effect, type EffectAmount, type One, type Per, timesIn } from "../effect.ts";
+import { tooMuch } from "../costs.ts";
+import {
+  type Bonus,
+  type CardNeeded,
+  type Cost,
+  type Effect,
+  type EffectAmount,
+  type One,
+  type Per,
+  timesIn,
+} from "../effect.ts";
 import { saidOf, type LineForSides } from "../changes.ts";
 import { sumOf } from "../faces.ts";
 import { halfOf } from "../meant.ts";
@@ -12,7 +22,6 @@ import type { PackedScene } from "./packed-scene.ts";
 import type { PackedState } from "./packed-state.ts";
 import { WHERE, WHO } from "./reads.ts";
 import { NOTHING, type PackedScope, type PackedTask, taskOver } from "./tasks.ts";
-import { singularOf } from "../../../../../grammar/word-endings.ts";
 
 /** The smallest changes of a packed state. Each is written in place and reported. */
 export abstract class PackedChanges {
@@ -323,20 +332,27 @@ export interface PackedDue {
   readonly amount: number;
   readonly payee: number;
   readonly payeeCell: number;
+  readonly areCards: boolean;
 }
 
 /** What must be paid for costs now. */
 export class PackedCosts extends PackedChanges {
   /** A payer that does not exist owes nothing. */
   dues(costs: readonly Cost[], scope: PackedScope): readonly PackedDue[] {
-    return costs.flatMap(({ who, field, amount, to }): readonly PackedDue[] => {
+    return costs.flatMap(({ who, field, amount, to, areCards = false }): readonly PackedDue[] => {
       const thing = this.one(who, scope);
       const cell = this.numberCell(thing, field);
       if (cell === NONE) return [];
       const payee = to === null ? NONE : this.one(to, scope);
       const payeeCell = this.numberCell(payee, field);
-      return [{ thing, cell, field, amount: this.amountOf(amount, scope), payee, payeeCell }];
+      return [{ thing, cell, field, amount: this.amountOf(amount, scope), payee, payeeCell, areCards }];
     });
+  }
+
+  /** Whether so many of some things are there, each of which can be paid for. */
+  arePayable({ of, count, costs }: CardNeeded, scope: PackedScope): boolean {
+    const things = [...this.scene.members(scope, of)];
+    return things.filter((it) => this.unpayable(this.dues(costs, { ...scope, it })) === null).length >= count;
   }
 
   /** What cannot be paid, in words; null if all of it can. */
@@ -346,8 +362,7 @@ export class PackedCosts extends PackedChanges {
       const sum = dues.reduce((all, due) => all + (due.cell === cell ? due.amount : 0), 0);
       const has = this.boundedAt(cell) - this.leastOf(cell);
       if (sum <= has) continue;
-      const of = sum === 1 ? singularOf(field) : field;
-      return `it costs ${sum} ${of}, and ${this.state.things.plainThing(thing).name} can pay ${has}`;
+      return tooMuch(sum, field, this.state.things.plainThing(thing).name, has);
     }
     return null;
   }

@@ -1,4 +1,5 @@
 import { chooseEqually } from "../../../../../runtime/dice.ts";
+import { noCard } from "../costs.ts";
 import { type Choosable, type DeclaredPlay, type Effect, MOST_CHOSEN, type One } from "../effect.ts";
 import { NUMBER, SENTENCE } from "../state.ts";
 import { NONE } from "./numbering.ts";
@@ -74,13 +75,14 @@ export abstract class PackedChoices extends PackedCards {
     this.done(task);
     if (side === NONE) return;
     if (chosen !== undefined && within !== undefined) this.push(chosen.block, within);
-    else this.tell(this.costs.unpayable(this.costs.dues(options[0]?.costs ?? [], scope)) ?? "");
+    else this.tell(this.costs.unpayable(this.costs.dues(options[0]?.costs ?? [], scope)) ?? noCard(options));
   }
 
   /** The meaning of pronouns for each way to choose an option: one, or one for each thing it can be done to. */
-  #scopesFor({ of = null, costs, needs = [] }: Choosable, scope: PackedScope): readonly PackedScope[] {
+  #scopesFor({ of = null, costs, needs = [], cards = [] }: Choosable, scope: PackedScope): readonly PackedScope[] {
     const isOpen = (within: PackedScope): boolean =>
       this.costs.unpayable(this.costs.dues(costs, within)) === null &&
+      cards.every((card) => this.costs.arePayable(card, within)) &&
       needs.every(({ condition, isSo }) => this.scene.holds(within, condition) === isSo);
     if (of === null) return isOpen(scope) ? [scope] : [];
     const { placeCount } = this.state.things;

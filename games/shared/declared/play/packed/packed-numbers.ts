@@ -85,7 +85,8 @@ export abstract class PackedNumbers extends PackedChanges {
   }
 
   /** Pays. The payee gets as much as there is room for. */
-  protected pay({ thing, cell, amount, payee, payeeCell }: PackedDue): void {
+  protected pay({ thing, cell, amount, payee, payeeCell, areCards }: PackedDue): void {
+    if (areCards) return;
     this.write(thing, cell, this.boundedAt(cell) - amount);
     if (payeeCell !== NONE)
       this.write(payee, payeeCell, Math.min(this.mostOf(payeeCell), this.boundedAt(payeeCell) + amount));

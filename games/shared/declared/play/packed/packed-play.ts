@@ -3,7 +3,7 @@ import type { Thing } from "../../../../../runtime/game.ts";
 import type { DeclaredGame } from "../../declared-game.ts";
 import type { Layout } from "../../packed-position.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../position.ts";
-import type { Cost, DeclaredPlay } from "../effect.ts";
+import type { CardNeeded, Cost, DeclaredPlay } from "../effect.ts";
 import { Scene } from "../scene.ts";
 import type { GameState } from "../state.ts";
 import { CellLayout, PLACES } from "./cells.ts";
@@ -198,6 +198,11 @@ export class PackedPlay implements LiveState {
   unpayable(costs: readonly Cost[], actor: string, it: Thing | null): string | null {
     const scope = { ...this.#scopeOf(actor), it: it === null ? NONE : this.things.thing(it.sort, it.name) };
     return this.scene.asking.aside(() => this.#costs.unpayable(this.#costs.dues(costs, scope)));
+  }
+
+  isCardThere(card: CardNeeded, actor: string): boolean {
+    const scope = this.#scopeOf(actor);
+    return this.scene.asking.aside(() => this.#costs.arePayable(card, scope));
   }
 
   viewOf(layout: Layout, position: LivePosition): PackedView {
