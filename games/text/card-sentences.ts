@@ -4,7 +4,7 @@ import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import { priceOf } from "../shared/declared/play/costs.ts";
 import type { Cost, Effect, One, StatedAmount } from "../shared/declared/play/effect.ts";
-import { cardsInHandOf } from "./cards-of-text.ts";
+import { cardsInHandOf, numbersShown } from "./cards-of-text.ts";
 import { isSameName } from "./names.ts";
 import { NumberSentences } from "./number-sentences.ts";
 import { isPlayersChoice, isRandom, type Pronouns, statedAmount } from "./subjects.ts";
@@ -134,6 +134,30 @@ export abstract class CardSentences extends NumberSentences {
   /** So many cards of a hand, which must be there. */
   #priceIn(deck: string, who: One, amount: StatedAmount): Cost {
     return { who, field: cardsInHandOf({ text: deck }), amount, to: null, areCards: true };
+  }
+
+  /** `Each side chooses a tide card face down, then all reveal`: what is printed on it is that of its side then. */
+  protected choosesInSecret({ cards, to, order }: EffectNode & { readonly kind: "choosesInSecret" }): Effect | null {
+    const { phrases, piles } = this.around;
+    const deck = cards.deck.text === "" ? this.#onlyHeld(cards) : this.deckNamed(cards.deck);
+    if (deck === null) return null;
+    if (cards.count?.kind !== "number" || cards.count.value !== 1 || cards.isMost || cards.areRevealed)
+      return phrases.unsupported(quoted(cards), "say of one card that each side chooses it of its hand");
+    if (cards.described !== undefined)
+      return phrases.unsupported(cards.described, "each side may choose any card of its hand");
+    if (to === null && piles.doing.has(deck))
+      return phrases.unsupported(
+        quoted(cards),
+        "say whether the cards are carried out, as in “then all reveal and carry them out” or “then all reveal and take them back”",
+      );
+    const shown = numbersShown(this.sortOfCards(deck)?.fields ?? {}).map(({ field }) => field);
+    const called = order?.name.text === "cost" && !shown.includes("cost") ? "price" : (order?.name.text ?? "");
+    const by = order === null ? null : shown.find((field) => isSameName(field, called));
+    if (order !== null && by === undefined)
+      return this.around.names.unknown(order.name, `number of a ${deck.toLowerCase()} card`, shown);
+    const first = order?.first ?? "lowest";
+    const ordered = by === undefined || by === null ? null : { field: by, first };
+    return { kind: "choose in secret", deck, shown, to: to ?? "discards", order: ordered };
   }
 
   /** `Discard a red tide card`, `Play a tide card with a value of 4 or more`: such cards are chosen; null for all of a deck. */

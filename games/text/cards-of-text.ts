@@ -123,3 +123,12 @@ export function revealedCardsOf({ text }: Pick<NameNode, "text">): string {
 export function cardsInHandOf({ text }: Pick<NameNode, "text">): string {
   return `${text.toLowerCase()} cards in hand`;
 }
+
+/** The numbers that are printed on cards, in the order of the text, and how high they are. */
+export function numbersShown(
+  fields: UnplacedThingSort["fields"],
+): readonly { readonly field: string; readonly highest: number }[] {
+  return Object.entries(fields).flatMap(([field, kind]) =>
+    kind.kind === "number" ? [{ field, highest: kind.to }] : [],
+  );
+}

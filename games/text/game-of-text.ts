@@ -50,7 +50,15 @@ import { recordedRows, recordedWords } from "./recorded-words.ts";
 import { beforeNumbersOfSides, calledByWhoPlays, gameWords, sideWords, wordsOfRow } from "./base-words.ts";
 import { ALLY_OF, wordsOfEveryGame } from "../shared/declared/words-of-every-game.ts";
 import { CodeOfGame } from "./code-of-game.ts";
-import { cardsInHandOf, cardsOf, revealedCardsOf, cardSorts, cardWords, readCards } from "./cards-of-text.ts";
+import {
+  cardsInHandOf,
+  cardsOf,
+  numbersShown,
+  revealedCardsOf,
+  cardSorts,
+  cardWords,
+  readCards,
+} from "./cards-of-text.ts";
 import { writeOf } from "./state-sentences.ts";
 import { EffectsOfText } from "./effects.ts";
 import type { EffectSurroundings } from "./surroundings.ts";
@@ -169,6 +177,11 @@ export class GameOfText {
     const isCounted = this.#countRounds(own, game);
     const piles = pilesOfText(this.#says.sections("deck"), this.#says.sentences(), this.#says.sentencesOfNobody());
     this.#addDecks(own, game, eachSide, piles);
+    for (const { deck, fields, noun } of cards) {
+      const shown = piles.secret.has(deck.name.text) ? numbersShown(fields) : [];
+      for (const { field, highest } of shown)
+        own.addAsWell(field, highest, eachSide, `The ${field} of the ${noun} that the side has revealed last.`);
+    }
     const bags = bagsOfText(
       things.filter((row) => row.kind === "bag"),
       {

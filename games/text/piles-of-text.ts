@@ -13,6 +13,10 @@ export interface PilesOfText {
   readonly told: ReadonlySet<string>;
   /** The decks that nobody ever holds and whose cards do something: `Draw a tide card` carries one out. */
   readonly carriedOut: ReadonlySet<string>;
+  /** The decks whose cards do something. */
+  readonly doing: ReadonlySet<string>;
+  /** Of which decks sides choose cards in secret. */
+  readonly secret: ReadonlySet<string>;
   /** How long the rows of decks are said to be. */
   readonly rows: ReadonlyMap<string, readonly number[]>;
   /** Into which halves the cards of a deck fall, by its name. */
@@ -36,14 +40,18 @@ export function pilesOfText(
   const ofNobody = new Set(nobodys.flatMap(withoutTold));
   // Whether another card that draws one is somebody's is not asked.
   const ofCards = new Set(decks.flatMap(({ rows }) => rows.flatMap((row) => row.effects.flatMap(withThoseIn))));
+  const secret = new Set(
+    all.flatMap((node) =>
+      node.kind === "choosesInSecret" ? (deckOf(node.cards.deck)?.name.text ?? onlyDealt(decks, all) ?? []) : [],
+    ),
+  );
+  const doing = new Set(
+    decks.flatMap(({ name, rows }) => (rows.some((row) => row.effects.length > 0) ? [name.text] : [])),
+  );
   const taken = new Set(
     all.flatMap((node) => (isOfHands(node, ofNobody) ? [deckOf(node.cards.deck)?.name.text ?? ""] : [])),
   );
-  const carriedOut = new Set(
-    decks.flatMap(({ name, rows }) =>
-      !taken.has(name.text) && rows.some((row) => row.effects.length > 0) ? [name.text] : [],
-    ),
-  );
+  const carriedOut = new Set([...doing].filter((name) => !taken.has(name) && !secret.has(name)));
   const rows = new Map<string, number[]>();
   for (const node of all) {
     if (node.kind === "draws") {
@@ -67,7 +75,15 @@ export function pilesOfText(
   const halves = new Map(
     decks.flatMap((deck) => (deck.halves === null ? [] : [[deck.name.text, deck.halves] as const])),
   );
-  return { revealed, held, drawn, told, carriedOut, rows, halves };
+  return { revealed, held, drawn, told, carriedOut, doing, secret, rows, halves };
+}
+
+/** The only deck of which cards are dealt, if there is one. */
+function onlyDealt(decks: readonly DeckNode[], all: readonly EffectNode[]): string | undefined {
+  const dealt = decks.filter(({ name }) =>
+    all.some((node) => node.kind === "deals" && isSameName(node.cards.deck.text, name.text)),
+  );
+  return dealt.length === 1 ? dealt[0]?.name.text : undefined;
 }
 
 /** Whether a sentence moves cards into hands or out of them. */

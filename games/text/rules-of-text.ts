@@ -78,6 +78,7 @@ const DECIDES: Readonly<Partial<Record<Effect["kind"], true>>> = {
   deal: true,
   reveal: true,
   "move cards": true,
+  "choose in secret": true,
   "draw tokens": true,
 };
 

@@ -492,6 +492,8 @@ export class Sentences extends BagSentences {
         return this.reveals(node);
       case "movesCards":
         return this.movesCards(node, pronouns);
+      case "choosesInSecret":
+        return this.choosesInSecret(node);
       case "winning": {
         const who = this.subject(node.who, pronouns);
         const isSide = who?.kind === "one" && who.sort === "Side";

@@ -162,6 +162,16 @@ export class ThingWords {
     this.words.push({ category: "adjective", id, forms, of: [to.sort], documentation: said.many, meaning });
   }
 
+  /** A number that things have is one of others, too, from 0: what is printed on cards, for the sides that show them. */
+  addAsWell(field: string, highest: number, to: ThingSort, documentation: string): void {
+    const at = this.words.findIndex(({ category, id }) => category === "quantity" && id === field);
+    const word = this.words[at];
+    if (word?.category !== "quantity" || Object.hasOwn(to.fields, field)) return;
+    to.fields[field] = { kind: "number", from: 0, to: highest, usual: 0, documentation };
+    const [least, most] = word.range ?? [0, highest];
+    this.words[at] = { ...word, of: [...(word.of ?? []), to.sort], range: [Math.min(0, least), most] };
+  }
+
   /** The numbers that none of a kind has, since they are said of kinds of other sides alone. */
   numbersWithout(kind: string): readonly string[] {
     const sides = this.#sidesOf.get(foldForm(kind)) ?? [];

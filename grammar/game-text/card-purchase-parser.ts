@@ -2,7 +2,7 @@ import type { IToken } from "chevrotain";
 import { ChangeParser, type InstructionNode } from "./change-parser.ts";
 import { type EffectNode, isSaidOfEach, WHO_IS_TOLD } from "./effect-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
-import { And, Comma, Of, To } from "./tokens.ts";
+import { And, Comma, Of, Semicolon, Stop, To } from "./tokens.ts";
 
 /** What says of a card that whoever pays for it has it in hand. */
 const TAKEN_TO_HAND = [
@@ -11,6 +11,45 @@ const TAKEN_TO_HAND = [
   "take it",
   "takes it",
 ];
+
+/** Who chooses cards in secret: all sides, or it would be no secret. */
+const WHO_CHOOSES = ["each side", "every side", "both sides", "all sides", "the sides"];
+const SECRETLY = [
+  "face down",
+  "facedown",
+  "in secret",
+  "secretly",
+  "simultaneously",
+  "at the same time",
+  "at the same moment",
+  "at once",
+  "together",
+];
+const AND_THEN = ["and then", "then", "and"];
+const REVEALED = ["all of them ", "all ", "both ", "each ", "they ", "all sides ", "both sides ", "each side ", ""]
+  .flatMap((who) => ["reveal", "reveals", "turn over", "turns over"].map((verb) => `${who}${verb}`))
+  .flatMap((said) =>
+    [" all of them", " all cards", " their cards", " the cards", " these cards", " its card", " them", " it", ""].map(
+      (cards) => `${said}${cards}`,
+    ),
+  )
+  .concat(["the cards are revealed", "all cards are revealed", "all are revealed", "they are revealed"])
+  .toSorted((one, other) => other.length - one.length);
+const TAKEN_BACK = ["and take them back", "and takes it back", "and return them to their hands", "and take it back"];
+const RANKED: ReadonlyMap<string, "highest" | "lowest"> = new Map([
+  ["lower", "lowest"],
+  ["lowest", "lowest"],
+  ["higher", "highest"],
+  ["highest", "highest"],
+]);
+const CARRIED_FIRST = ["is carried out first", "is resolved first", "is played first", "first"];
+const CHEAPER = (
+  [
+    ["the cheaper card", "lowest"],
+    ["the cheapest card", "lowest"],
+    ["the more expensive card", "highest"],
+  ] as const
+).flatMap(([card, first]) => CARRIED_FIRST.map((said) => ({ words: `${card} ${said}`, first })));
 
 type Deals = EffectNode & { readonly kind: "deals" };
 
@@ -72,6 +111,70 @@ export abstract class CardPurchaseParser extends ChangeParser {
     const where = verb === "returns" ? TO_DECK.find((words) => this.follows(words)) : undefined;
     this.skip(where?.split(" ").length ?? 0);
     return { ...dealt, keeping: { count, others: verb } };
+  }
+
+  /** `Each side chooses a tide card face down, then all reveal`; null for other words. */
+  protected chosenInSecret(first: IToken): EffectNode | null {
+    const who = WHO_CHOOSES.find((words) => this.follows(words));
+    if (who === undefined || this.RECORDING_PHASE || !this.#isSecretAhead()) return null;
+    this.skip(who.split(" ").length);
+    const before = this.#skipped(SECRETLY);
+    if (!/^(?:choose|select|pick|play)s?$/.test(this.imageAt(1))) this.fail("“chooses” or “plays”");
+    const isPlayed = this.imageAt(1).startsWith("play");
+    const cards = this.behind(() => this.cards());
+    if (!this.#skipped(SECRETLY) && !before) this.fail("“face down” or “in secret”");
+    if (this.isAnyOf(Comma)) this.SKIP_TOKEN();
+    else if (this.isAnyOf(Stop, Semicolon)) this.SKIP_TOKEN();
+    this.#skipped(AND_THEN);
+    if (!this.#skipped(REVEALED)) this.fail("when the cards are revealed, as in “, then all reveal”");
+    this.#skipped(SECRETLY);
+    const isCarriedOut = this.wordsOfCarryingOut() > 0;
+    this.skip(this.wordsOfCarryingOut());
+    const isBack = !isCarriedOut && this.#skipped(TAKEN_BACK);
+    const order = this.#orderRevealed();
+    const isDone = isCarriedOut || isPlayed || order !== null;
+    if (isBack && order !== null) this.fail("a full stop: what is taken back is not carried out");
+    const to = isBack ? "hand" : isDone ? "played" : null;
+    return { kind: "choosesInSecret", span: this.from(first), cards, to, order };
+  }
+
+  /** Whether a card is chosen in secret in the sentence that comes next. */
+  #isSecretAhead(): boolean {
+    let [isCard, isSecret] = [false, false];
+    for (let ahead = 1; !this.isSignAt(ahead); ahead += 1) {
+      isCard ||= this.isWord("card", ahead) || this.isWord("cards", ahead);
+      isSecret ||= SECRETLY.some((words) => this.follows(words, ahead));
+    }
+    return isCard && isSecret;
+  }
+
+  /** Takes the first of some words that come next, and says whether there were any. */
+  #skipped(said: readonly string[]): boolean {
+    const words = said.find((each) => this.follows(each));
+    this.skip(words?.split(" ").length ?? 0);
+    return words !== undefined;
+  }
+
+  /** `, the lowest value first`, `; the card with the lower value is carried out first`; null for other words. */
+  #orderRevealed(): (EffectNode & { readonly kind: "choosesInSecret" })["order"] {
+    if (!this.isAnyOf(Comma, Semicolon)) return null;
+    const cheaper = CHEAPER.find(({ words }) => this.follows(words, 2));
+    if (cheaper !== undefined) {
+      const said = this.LA(2);
+      this.skip(1 + cheaper.words.split(" ").length);
+      return { name: { kind: "name", span: this.from(said), text: "cost" }, first: cheaper.first };
+    }
+    const the = ["the card with the", "the"].find((words) => this.follows(words, 2));
+    const rank = 2 + (the?.split(" ").length ?? 0);
+    const first = RANKED.get(this.imageAt(rank));
+    let end = rank + 1;
+    while (!this.isSignAt(end) && !CARRIED_FIRST.some((words) => this.follows(words, end))) end += 1;
+    const words = CARRIED_FIRST.find((each) => this.follows(each, end));
+    if (the === undefined || first === undefined || words === undefined || end === rank + 1) return null;
+    this.skip(rank);
+    const { span, text } = this.phraseUntil(() => CARRIED_FIRST.some((each) => this.follows(each)));
+    this.skip(words.split(" ").length);
+    return { name: { kind: "name", span, text }, first };
   }
 
   /** `a revealed tide card and pays its cost in gold`, `the cheapest tide card in the row for its cost`: one that can be paid. */

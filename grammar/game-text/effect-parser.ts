@@ -207,6 +207,8 @@ export abstract class EffectParser extends TitleParser {
     }
     const turns = this.#turnsTaken(first);
     if (turns !== null) return turns;
+    const secret = this.chosenInSecret(first);
+    if (secret !== null) return [secret];
     const order = this.orderBefore();
     if (order !== null) return [this.#inOrder(first, order.order, order.isFirstNamed)];
     const outcome = this.outcomeAt();

@@ -261,6 +261,13 @@ export type EffectNode =
       /** `Discard 2 tide cards to draw 3`: what stands beside it happens only if the cards are there. */
       readonly isPrice?: true;
     } & Bracketed)
+  /** `Each side chooses a tide card face down, then all reveal and carry them out, the lowest value first.` */
+  | (Node<"choosesInSecret"> & {
+      readonly cards: CardsNode;
+      /** What becomes of the cards that are revealed; null where it is not said. */
+      readonly to: "played" | "hand" | null;
+      readonly order: { readonly name: NameNode; readonly first: "highest" | "lowest" } | null;
+    })
   /** `Draw a tide card and carry it out.`, `Draw a tide card and carry out its upper half.` */
   | (Node<"draws"> & { readonly deck: NameNode; readonly half: NameNode | null })
   /** `The Party wins.` */

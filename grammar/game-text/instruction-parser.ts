@@ -593,6 +593,14 @@ export function whoLeads(quoted: QuotedNode): QuotedNode {
   const { text } = quoted;
   const said = text
     .replace(
+      /^(whoever has|the side with|the side that has|the player with) the (higher|highest|greater|greatest) /i,
+      "$1 the most ",
+    )
+    .replace(
+      /^(whoever has|the side with|the side that has|the player with) the (lower|lowest|smallest) /i,
+      "$1 the least ",
+    )
+    .replace(
       /^(?:whoever|the side that|the player who|the player that) (?:has|have) (?=(?:the (?:most|fewest|least)|more|fewer|less)\b)/i,
       "the side with ",
     )

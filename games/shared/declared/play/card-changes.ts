@@ -6,10 +6,11 @@ import { blockOf, type Deck, type DeclaredPlay, type Effect, thingOfCard } from 
 import { NumberChanges } from "./number-changes.ts";
 import { loose, type Pile, pileOf, withPile } from "./piles.ts";
 import type { Scene } from "./scene.ts";
-import { type GameState, NO_MORE, type Scope, type Task } from "./state.ts";
+import { type GameState, IN_SECRET, NO_MORE, type Scope, type Task } from "./state.ts";
 
 type Deals = Effect & { readonly kind: "deal" };
 type MovesCards = Effect & { readonly kind: "move cards" };
+type ChoosesInSecret = Effect & { readonly kind: "choose in secret" };
 
 /** Marks a picked card that has already been moved. */
 const MOVED = "";
@@ -159,6 +160,66 @@ export abstract class CardChanges extends NumberChanges {
       ...this.state,
       choice: { side: chooser, sort: CARD_TO[effect.to], names: isOpen ? [...names, NO_MORE] : names, ...isHidden },
     };
+  }
+
+  /** Each side chooses a card of its hand. What they have chosen stays in the task until all have. */
+  protected chooseInSecret(task: Task & { readonly kind: "block" }, effect: ChoosesInSecret, done: () => void): void {
+    const { scope, picked } = task;
+    const deck = this.#deck(effect.deck);
+    const all = this.scene.declared.lexicon.sides.map(({ id }): Thing => ({ sort: "Side", name: id }));
+    const sides = this.scene.inOrder(this.state, scope, all).map(({ name }) => name);
+    const next = sides[picked.length];
+    if (next === undefined) {
+      done();
+      this.#revealChosen(deck, effect, sides, picked, scope);
+      return;
+    }
+    const hand = pileOf(this.state, deck, { kind: "hand", side: next }).toSorted((one, other) => one - other);
+    const names = [...new Set(hand.map((card) => deck.cards[card]?.name ?? ""))];
+    const [only = MOVED, another] = names;
+    if (another === undefined) this.replaceTask({ ...task, picked: [...picked, only] });
+    else this.state = { ...this.state, choice: { side: next, sort: IN_SECRET, names, isHidden: true } };
+  }
+
+  #revealChosen(
+    deck: Deck,
+    { shown, to, order }: ChoosesInSecret,
+    sides: readonly string[],
+    picked: readonly string[],
+    scope: Scope,
+  ): void {
+    const chosen = sides.flatMap((side, index) => {
+      const hand = pileOf(this.state, deck, { kind: "hand", side });
+      const card = hand.find((each) => deck.cards[each]?.name === picked[index]);
+      return card === undefined ? [] : [{ side, card }];
+    });
+    for (const { side, card } of chosen) this.tell(`${withVerb(side, "reveal")} ${deck.cards[card]?.name ?? ""}`);
+    const printed = (card: number, field: string): number => {
+      const thing = thingOfCard(deck, card);
+      return thing === null ? 0 : Number(this.value(thing, field) ?? 0);
+    };
+    for (const side of sides) {
+      const own = chosen.find((each) => each.side === side);
+      for (const field of shown)
+        this.write({ sort: "Side", name: side }, field, own === undefined ? 0 : printed(own.card, field));
+    }
+    if (to === "hand") return;
+    for (const { side, card } of chosen) {
+      const hand: Pile = { kind: "hand", side };
+      const left = pileOf(this.state, deck, hand).filter((each) => each !== card);
+      this.#keep(deck, hand, left);
+    }
+    if (to !== "played") return;
+    const sign = order?.first === "lowest" ? 1 : -1;
+    const ordered =
+      order === null
+        ? chosen
+        : chosen.toSorted((one, other) => sign * (printed(one.card, order.field) - printed(other.card, order.field)));
+    // The task on top comes first.
+    for (const { side, card } of ordered.toReversed()) {
+      const moved = deck.cards[card];
+      if (moved !== undefined) this.push(moved.block, { ...scope, side, it: thingOfCard(deck, card) ?? scope.it });
+    }
   }
 
   /** The cards that criteria leave, in the order of the text, with what settles a tie among them. */

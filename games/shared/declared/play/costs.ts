@@ -57,7 +57,8 @@ export function tooMuch(sum: number, field: string, payer: string, has: number):
 function namedAs(sum: number, field: string): string {
   if (sum !== 1) return field;
   // `tide cards in hand`
-  return / cards in hand$/.test(field) ? field.replace(/ cards in hand$/, " card in hand") : singularOf(field);
+  const cards = " cards in hand";
+  return field.endsWith(cards) ? `${field.slice(0, -cards.length)} card in hand` : singularOf(field);
 }
 
 /** What is paid, in words: `2 gold and 1 wood`; null where nothing is. */

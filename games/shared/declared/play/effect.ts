@@ -413,6 +413,19 @@ export type Effect =
       /** How many cards the side must hold, where an action or what stands beside it cannot be done without them. */
       readonly cost?: Cost;
     }
+  /**
+   * Each side chooses a card of its hand, which no other side learns before all have chosen. Then all are revealed, and each
+   * side notes what is printed on its own.
+   */
+  | {
+      readonly kind: "choose in secret";
+      readonly deck: string;
+      /** The numbers of the cards, which sides have by the same names. */
+      readonly shown: readonly string[];
+      readonly to: "discards" | "played" | "hand";
+      /** The number by which they are carried out, the highest or the lowest first; by default the first player's first. */
+      readonly order: { readonly field: string; readonly first: "highest" | "lowest" } | null;
+    }
   /** All cards of a deck that are neither held nor revealed are shuffled. */
   | { readonly kind: "shuffle"; readonly deck: string }
   /** The first card of a deck is drawn and carried out, if one is left. */

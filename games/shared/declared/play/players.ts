@@ -5,6 +5,7 @@ import { searchNamed } from "../../engine/players.ts";
 import type { DeclaredPosition } from "../position.ts";
 import { optionText, type UnitOption } from "./options.ts";
 import type { Awaited, DeclaredRules, GameAction, UnitActs } from "./rules.ts";
+import { IN_SECRET } from "./state.ts";
 
 /** The action that a program chose, with the decision of a sheet if there was one. */
 interface Decided {
@@ -31,7 +32,9 @@ export function decidedBy(
 ): Decided {
   const player = seating.players[choice.side] ?? BOT;
   const actions = (): readonly GameAction[] => actionsToChoose(choice);
-  switch (player) {
+  // Who looks ahead would see what the others have chosen.
+  const isSecret = choice.kind === "pick" && choice.sort === IN_SECRET;
+  switch (isSecret && player !== BOT ? "random" : player) {
     case "random": {
       if (choice.kind === "pick") return { action: oneOf(actions(), dice), decision: null };
       return { action: actionOf(choice, oneOf(choice.options(), dice)), decision: null };

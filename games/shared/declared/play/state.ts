@@ -80,6 +80,9 @@ export const NO_MORE = "(no more)";
 export const NUMBER = "Number";
 export const SENTENCE = "Sentence";
 
+/** The sort of a choice that other sides learn only when all have chosen. */
+export const IN_SECRET = "Card to reveal";
+
 /** A choice among things. */
 export interface PendingChoice {
   readonly side: string;

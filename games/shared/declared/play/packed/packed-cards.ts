@@ -3,7 +3,7 @@ import { chooseEqually, type Dice, NO_DICE, shuffled } from "../../../../../runt
 import type { LastTie } from "../../../../../runtime/policies.ts";
 import { CARD_TO, leavingOthers } from "../card-changes.ts";
 import { blockOf, type Deck, type DeclaredPlay, type Effect } from "../effect.ts";
-import { NO_MORE } from "../state.ts";
+import { IN_SECRET, NO_MORE } from "../state.ts";
 import type { DeckCells, PileCells } from "./cells.ts";
 import { NONE } from "./numbering.ts";
 import { PackedNumbers } from "./packed-numbers.ts";
@@ -11,6 +11,7 @@ import type { PackedScene } from "./packed-scene.ts";
 import type { PackedScope, PackedTask } from "./tasks.ts";
 
 type MovesCards = Effect & { readonly kind: "move cards" };
+type ChoosesInSecret = Effect & { readonly kind: "choose in secret" };
 
 /** A deck with its piles. */
 interface Piled {
@@ -164,6 +165,70 @@ export abstract class PackedCards extends PackedNumbers {
       names: isOpen ? [...names, this.noMore] : names,
       isHidden: effect.from === "hand" && effect.to === "deck",
     });
+  }
+
+  /** Each side chooses a card of its hand. What they have chosen stays in the task until all have. */
+  protected chooseInSecret(task: PackedTask, effect: ChoosesInSecret): void {
+    const { list: picked, scope } = task;
+    const { things } = this.state;
+    const { deck, cells } = this.#deck(effect.deck);
+    const cardNames = this.#cardNames[this.play.decks.indexOf(deck)] ?? [];
+    const all = things.sides.map((name) => things.thing("Side", name));
+    const sides = this.scene.inOrder(all).map((thing) => things.plainThing(thing).name);
+    const next = sides[picked.length];
+    if (next === undefined) {
+      this.done(task);
+      this.#revealChosen(effect, sides, picked, scope);
+      return;
+    }
+    const hand = this.#cards(this.#handOf(cells, next)).toSorted((one, other) => one - other);
+    const names = [...new Set(hand.map((card) => cardNames[card] ?? this.over))];
+    const [only = this.over, another] = names;
+    if (another === undefined) this.relist(task, [...picked, only]);
+    else this.state.setChoice({ side: next, sort: IN_SECRET, names, isHidden: true });
+  }
+
+  #revealChosen(
+    { deck: name, shown, to, order }: ChoosesInSecret,
+    sides: readonly string[],
+    picked: readonly number[],
+    scope: PackedScope,
+  ): void {
+    const { things } = this.state;
+    const { deck, cells } = this.#deck(name);
+    const cardNames = this.#cardNames[this.play.decks.indexOf(deck)] ?? [];
+    const chosen = sides.flatMap((side, index) => {
+      const card = this.#cards(this.#handOf(cells, side)).find((each) => cardNames[each] === picked[index]);
+      return card === undefined ? [] : [{ side, card }];
+    });
+    for (const { side, card } of chosen) this.tell(`${withVerb(side, "reveal")} ${deck.cards[card]?.name ?? ""}`);
+    const printed = (card: number, field: string): number => {
+      const thing = cells.cards[card]?.thing ?? NONE;
+      return thing === NONE ? 0 : Number(this.valueOf(thing, field) ?? 0);
+    };
+    for (const side of sides) {
+      const own = chosen.find((each) => each.side === side);
+      for (const field of shown)
+        this.set(things.thing("Side", side), field, own === undefined ? 0 : printed(own.card, field));
+    }
+    if (to === "hand") return;
+    for (const { side, card } of chosen) {
+      const hand = this.#handOf(cells, side);
+      const left = this.#cards(hand).filter((each) => each !== card);
+      this.#keep(cells, hand, left);
+    }
+    if (to !== "played") return;
+    const sign = order?.first === "lowest" ? 1 : -1;
+    const ordered =
+      order === null
+        ? chosen
+        : chosen.toSorted((one, other) => sign * (printed(one.card, order.field) - printed(other.card, order.field)));
+    // The task on top comes first.
+    for (const { side, card } of ordered.toReversed()) {
+      const moved = deck.cards[card];
+      if (moved !== undefined)
+        this.push(moved.block, { ...scope, side: things.sideNamed(side), it: itOf(cells, card, scope) });
+    }
   }
 
   /** The cards that criteria leave, in the order of the text, with what settles a tie among them. */
