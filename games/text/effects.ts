@@ -340,6 +340,7 @@ export class EffectsOfText {
     const ending = this.#ending();
     const turnStart = this.#sentences.turnsStart();
     const turnEnd = this.#sentences.turnsEnd();
+    this.#sentences.missTurns();
     const end = this.#sentences.roundsEnd();
     const next = this.#around.isCounted ? this.#sentences.blocks.push([COUNTING]) - 1 : null;
     const { unknown, blocks } = withReplacements(this.#sentences.blocks, this.#replacing);

@@ -63,7 +63,7 @@ import { writeOf } from "./state-sentences.ts";
 import { EffectsOfText } from "./effects.ts";
 import type { EffectSurroundings } from "./surroundings.ts";
 import { computedWords } from "./computed-words.ts";
-import { firstPlayerWords } from "./first-player.ts";
+import { addMissedTurns, firstPlayerWords } from "./first-player.ts";
 import { GameOfTables } from "./game-of-tables.ts";
 import { type StatedWords, statedWords } from "./game-of-words.ts";
 import { gridWords, unknownCells } from "./grid-words.ts";
@@ -203,6 +203,7 @@ export class GameOfText {
       this.#names,
     );
     const leading = firstPlayerWords(this.#says.sentences(), eachSide, this.#names);
+    addMissedTurns(this.#says.sentences(), [unit, eachSide], this.#names);
     const isOwned = this.#hasOwners(own, place, sides);
     readCards(cards, {
       piles,

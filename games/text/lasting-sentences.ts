@@ -1,7 +1,9 @@
 import { type EffectNode, type Moment, saidOf } from "../../grammar/game-text/effect-tree.ts";
+import { pluralOf } from "../../grammar/word-endings.ts";
 import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
 import type { Description } from "../../runtime/checked-tree.ts";
 import type { Addition, Effect, One } from "../shared/declared/play/effect.ts";
+import { TURNS_MISSED } from "../shared/declared/play/fields.ts";
 import { atLeast, type DeclaredWord, is, means } from "../shared/declared/word.ts";
 import { subjectOf } from "./instructions-of-one.ts";
 import { descriptionOf, type Pronouns, tested } from "./subjects.ts";
@@ -91,6 +93,65 @@ export abstract class LastingSentences extends StateSentences {
     return (
       changed ?? phrases.unsupported(quoted, `only what becomes so, or a number that changes, lasts ${UNTIL[until]}`)
     );
+  }
+
+  /** The sorts of which some miss turns, and a sentence that says so. */
+  readonly #missing = new Map<string, QuotedNode>();
+
+  /** `It misses its next turn.` */
+  protected missesTurns(node: EffectNode & { readonly kind: "missesTurns" }, pronouns: Pronouns): Effect | null {
+    const { who, count, span } = node;
+    const { unit, unplaced } = this.around;
+    if (EACH_SIDE.test(who.text)) {
+      const each = [{ ...node, who: { ...who, text: "the side" } }];
+      return this.effect({ kind: "forEach", span, what: who, order: null, effects: each }, pronouns);
+    }
+    if (node.isPlainLoss === true && this.isNumber({ kind: "quoted", span, text: "turns" }))
+      return this.around.phrases.unsupported(who, "write “misses”, or “its next turn”: “turns” is a number here");
+    const subject = this.subject(who, pronouns);
+    if (subject === null) return null;
+    const name = subject.kind === "one" ? subject.sort : subject.of.sort;
+    const sort = [unit, ...unplaced].find((each) => each.sort === name);
+    if (sort === undefined || (name !== unit.sort && name !== SIDE))
+      return this.around.phrases.unsupported(who, `only ${pluralOf(unit.noun)} and sides take turns`);
+    this.#missing.set(name, who);
+    const amount = { kind: "number", number: count.value } as const;
+    const added = { kind: "add", field: TURNS_MISSED, sign: 1, amount, per: null, less: null } as const;
+    return this.toEach(who, pronouns, sort, (one) => ({ ...added, who: one }), {});
+  }
+
+  /** Lets sides miss the turns that they would take, and whatever has a sequence of its own for its turn. */
+  missTurns(): void {
+    const { phrases, unit } = this.around;
+    const phase = this.phaseOfTurns();
+    const ofUnits = this.#missing.get(unit.sort);
+    const ofSides = this.#missing.get(SIDE);
+    const isOfPhase = (sort: string): boolean => phase !== null && phase.sort === sort;
+    if (ofUnits !== undefined && !this.doUnitsAct && !isOfPhase(unit.sort))
+      phrases.unsupported(ofUnits, `no ${unit.noun} takes a turn in this game`);
+    if (ofSides !== undefined && this.turnsOfSides.size === 0 && !isOfPhase(SIDE))
+      phrases.unsupported(ofSides, "no side takes a turn in this game");
+    const unlessMissed = (who: One, turn: number): Effect => {
+      const amount = { kind: "field", of: who, field: TURNS_MISSED } as const;
+      const missed: Addition = { kind: "add", who, field: TURNS_MISSED, sign: -1, amount: ONCE, per: null, less: null };
+      const consequence = this.blocks.push([missed]) - 1;
+      return {
+        kind: "if",
+        condition: { kind: "number", amount, from: 1, to: Number.MAX_SAFE_INTEGER },
+        consequence,
+        otherwise: turn,
+      };
+    };
+    if (phase !== null && this.#missing.has(phase.sort)) {
+      const turn = this.blocks.push(this.blocks[phase.block] ?? []) - 1;
+      this.blocks[phase.block] = [unlessMissed(phase.sort === SIDE ? { kind: "own side" } : IT, turn)];
+    } else if (ofSides !== undefined)
+      for (const [index, effects] of this.blocks.slice().entries())
+        if (effects.some((each) => this.turnsOfSides.has(each)))
+          this.blocks[index] = effects.map((each) => {
+            const who = this.turnsOfSides.get(each);
+            return who === undefined ? each : unlessMissed(who, this.blocks.push([each]) - 1);
+          });
   }
 
   /** The block that ends what lasts for a round, and for a turn that nobody took; null where nothing does. */

@@ -461,6 +461,8 @@ export class Sentences extends BagSentences {
         return this.becomesFirst(node, pronouns);
       case "lasting":
         return this.lasting(node, pronouns);
+      case "missesTurns":
+        return this.missesTurns(node, pronouns);
       case "passes":
         return this.passes(node);
       case "untilPassed":

@@ -36,6 +36,9 @@ const TIMES: ReadonlyMap<string, number> = new Map([
   ["twice", 2],
 ]);
 
+/** What says that something is done once, as it was before. */
+const AGAIN = ["once more", "again", "one more time"];
+
 /** Who has something says so of what is counted. */
 const HAD: ReadonlySet<string> = new Set(["has", "have", "owns", "own", "controls", "control", "holds", "hold"]);
 
@@ -176,10 +179,19 @@ export abstract class AmountParser extends ChangedParser {
 
   /** Whether it is said here how often: `twice`, `3 times`. */
   protected isTimes(): boolean {
-    return TIMES.has(this.LA(1).image.toLowerCase()) || (this.LA(1).tokenType === Integer && this.isWord("times", 2));
+    return (
+      AGAIN.some((words) => this.follows(words)) ||
+      TIMES.has(this.LA(1).image.toLowerCase()) ||
+      (this.LA(1).tokenType === Integer && this.isWord("times", 2))
+    );
   }
 
   protected times(): number {
+    const again = AGAIN.find((words) => this.follows(words));
+    if (again !== undefined) {
+      this.takeWords(...again.split(" "));
+      return 1;
+    }
     const once = TIMES.get(this.LA(1).image.toLowerCase());
     if (once !== undefined) {
       this.SKIP_TOKEN();

@@ -231,6 +231,12 @@ export type EffectNode =
   | (Node<"lasting"> & { readonly effects: readonly EffectNode[]; readonly until: Moment })
   /** `Each hero acts twice.`, `Each hero acts until it passes.` */
   | (Node<"acts"> & { readonly who: QuotedNode; readonly times: Turns } & Bracketed)
+  /** `It misses its next turn.`, `The figure loses its next 2 turns.` */
+  | (Node<"missesTurns"> & {
+      readonly who: QuotedNode;
+      readonly count: NumberNode;
+      readonly isPlainLoss?: true;
+    } & Bracketed)
   /** `Carry out the fire phase twice.`, `Carry out the fire phase, until no hero is left, at most 9 times.` */
   | (Node<"carriesOut"> & {
       readonly sequence: NameNode;

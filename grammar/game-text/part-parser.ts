@@ -71,6 +71,11 @@ import {
 /** What says before “to” and a number that another number comes to it. */
 const COMING_TO = ["drops", "drop", "falls", "fall", "rises", "rise", "goes back", "drops back", "falls back"];
 
+/** What stands before the turns that somebody does not take. */
+const MISSING_TURNS: ReadonlySet<string> = new Set(
+  ["misses", "loses", "skips", "forfeits"].flatMap((verb) => [verb, verb.replace(/(?<=ss)es$|s$/, "")]),
+);
+
 /** Whether a noun comes behind it. */
 function isDeterminer({ tokenType, image }: IToken): boolean {
   return (
@@ -469,6 +474,18 @@ export abstract class PartParser extends OrderParser {
     return this.isAmount(ahead) && TURNS.has(this.imageAt(ahead + 1));
   }
 
+  /** How many words say that somebody does not take the next turn: `misses its next turn`, `loses 2 turns`; 0 for others. */
+  protected wordsOfMissedTurns(ahead = 1): number {
+    if (!MISSING_TURNS.has(this.imageAt(ahead))) return 0;
+    const its = this.LA(ahead + 1).tokenType === Its || this.isWord("your", ahead + 1) ? 1 : 0;
+    const the = its === 0 && this.follows("the next", ahead + 1) ? 1 : 0;
+    const next = this.isWord("next", ahead + 1 + its + the) ? 1 : 0;
+    const many = this.isAmount(ahead + 1 + its + the + next) ? 1 : 0;
+    const turn = ahead + 1 + its + the + next + many;
+    if (its + the + many === 0 || !(this.isWord("turn", turn) || this.isWord("turns", turn))) return 0;
+    return turn - ahead + 1;
+  }
+
   /** How many signs and words say how long sides take turns: `, until all have passed`; 0 for others. */
   protected wordsUntilPassed(): number {
     const sign = this.LA(1).tokenType === Comma ? 1 : 0;
@@ -554,6 +571,7 @@ export abstract class PartParser extends OrderParser {
     const sign = this.imageAt(ahead + 1);
     if (WITH_SIGN.has(said) && SIGNS.has(sign) && this.isAmount(ahead + 2)) return sign === "+" ? "gains" : "loses";
     if (this.isDealing(ahead)) return "deals";
+    if (this.wordsOfMissedTurns(ahead) > 0) return "misses";
     if (this.isTrading(ahead)) return "trades";
     if (this.wordsOfKeeping(ahead) > 0) return "keeps";
     if (this.isComingTo(ahead)) return "comes";

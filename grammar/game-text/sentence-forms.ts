@@ -30,6 +30,7 @@ const VERBS = {
   rolls: ["rolls"],
   // They are said in more words than one.
   leads: [],
+  misses: [],
   deals: [],
   trades: [],
   keeps: [],

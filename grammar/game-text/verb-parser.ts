@@ -269,6 +269,17 @@ export abstract class VerbParser extends CardPurchaseParser {
         if (!this.isPartOver() && !this.isHomeAhead()) return this.movesCards(first, who, verb);
         if (!this.isPartOver()) this.home();
         return { kind: "goesHome", span: this.from(first), who, bracket: null };
+      case "misses": {
+        const span = this.spanOf(this.LA(1));
+        // `loses 2 turns`
+        const isPlain = /^loses?$/.test(this.LA(0).image.toLowerCase()) && this.isAmount();
+        const isPlainLoss = isPlain && ({ isPlainLoss: true } as const);
+        while (!this.isAmount() && !/^turns?$/.test(this.imageAt(1))) this.SKIP_TOKEN();
+        const count = this.isAmount() ? this.amount("how many turns") : ({ kind: "number", span, value: 1 } as const);
+        if (count.kind !== "number") this.fail("how many turns: n is not known here");
+        this.SKIP_TOKEN();
+        return { kind: "missesTurns", span: this.from(first), who, count, bracket: null, ...isPlainLoss };
+      }
       case "discards":
         if (this.isCardMeant()) return this.movesIt(first, who, verb);
         if (this.isBoughtAt(1)) return this.bought(first, who, verb);

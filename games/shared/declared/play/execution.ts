@@ -26,7 +26,7 @@ import {
 } from "./effect.ts";
 import { boardOf } from "./options.ts";
 import { keptOf, rerolled, type Rolled, sumOf } from "./faces.ts";
-import { THE_GAME, withValue } from "./fields.ts";
+import { missedText, THE_GAME, TURNS_MISSED, withValue } from "./fields.ts";
 import { limitReached, noRoom, type Scene } from "./scene.ts";
 import { type Move, type Rulebook, sidesThatStand } from "./rulebook.ts";
 import { type GameState, NO_MORE, NOBODYS, type Scope, type Task, unitNamed } from "./state.ts";
@@ -736,6 +736,7 @@ export class Execution extends Choices {
   #beginTurn(task: Task & { readonly kind: "turns" }, unit: string): void {
     const effect = this.play.blocks[task.block]?.[task.next];
     this.replaceTask({ ...task, left: task.left.filter((name) => name !== unit) });
+    if (this.#isTurnMissed(unit)) return;
     const { turnStart, turnEnd } = this.play;
     if (turnEnd !== null) this.push(turnEnd, NOBODYS);
     const { times = 1, isOpen } = effect?.kind === "act" ? effect : {};
@@ -743,6 +744,16 @@ export class Execution extends Choices {
     this.#followActing(unit, "begins");
     const it = { sort: this.scene.declared.lexicon.roles.unit, name: unit };
     if (turnStart !== null) this.push(turnStart, this.#scopeOf(NOBODYS, it));
+  }
+
+  /** Whether a unit misses the turn that it would take now: then it has one less to miss. */
+  #isTurnMissed(name: string): boolean {
+    const unit = { sort: this.scene.declared.lexicon.roles.unit, name };
+    const missed = this.numberOf(unit, TURNS_MISSED)?.now ?? 0;
+    if (missed === 0) return false;
+    this.tell(missedText(name));
+    this.write(unit, TURNS_MISSED, missed - 1);
+    return true;
   }
 
   /** Fires the rules that follow from the state, and ends the game if somebody has won. */

@@ -1,4 +1,5 @@
 import { memoize } from "../../../../grammar/memoize.ts";
+import { withVerb } from "../../../../grammar/word-endings.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import type { DeclaredGame } from "../declared-game.ts";
 import type { FieldKind, FieldValue } from "../field.ts";
@@ -22,6 +23,14 @@ export const THE_GAME: Thing = { sort: "Game", name: "the game" };
 
 /** The field of each side that says whether it comes first where sides take turns. */
 export const FIRST_PLAYER = "first player";
+
+/** How many of its next turns a unit or a side misses. */
+export const TURNS_MISSED = "turns to miss";
+
+/** `Rider A misses its turn` */
+export function missedText(name: string): string {
+  return `${withVerb(name, "miss")} its turn`;
+}
 
 /** Anything with fields of things: a state of a game, or the position that a sheet sees. */
 export type Standing = Pick<DeclaredPosition, "places" | "units" | "unplaced">;

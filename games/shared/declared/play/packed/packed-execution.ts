@@ -12,7 +12,7 @@ import {
   type Standing,
 } from "../effect.ts";
 import { sumOf } from "../faces.ts";
-import { THE_GAME } from "../fields.ts";
+import { missedText, THE_GAME, TURNS_MISSED } from "../fields.ts";
 import { noRoom } from "../scene.ts";
 import { sidesThatStand } from "../rulebook.ts";
 import { NONE } from "./numbering.ts";
@@ -528,12 +528,26 @@ export class PackedExecution extends PackedSentences {
     const { below, block, next, list, scope } = task;
     const left = list.filter((each) => each !== unit);
     const turns = taskOver(below, "turns", block, next, 0, left, scope);
+    if (this.#isTurnMissed(unit)) {
+      this.state.setAgenda(turns);
+      return;
+    }
     const { turnStart, turnEnd } = this.play;
     const behind = turnEnd === null ? turns : taskOver(turns, "block", turnEnd, 0, 0);
     const { times = 1, isOpen = false } = effect?.kind === "act" ? effect : {};
     this.state.setAgenda(taskOver(behind, "turn", unit, isOpen ? OPEN_TURN : 0, times));
     this.followed += this.rules.acting(unit, "begins");
     if (turnStart !== null) this.push(turnStart, this.scopeOf(NOBODYS_SCOPE, this.state.things.thingOfUnit(unit)));
+  }
+
+  /** Whether a unit misses the turn that it would take now: then it has one less to miss. */
+  #isTurnMissed(unit: number): boolean {
+    const thing = this.state.things.thingOfUnit(unit);
+    const missed = this.numberAt(this.numberCell(thing, TURNS_MISSED));
+    if (missed === 0) return false;
+    this.tell(missedText(this.state.things.counters[unit]?.name ?? ""));
+    this.set(thing, TURNS_MISSED, missed - 1);
+    return true;
   }
 
   #unitCalled(units: readonly number[], name: number): number {
