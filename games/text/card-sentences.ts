@@ -124,6 +124,7 @@ export abstract class CardSentences extends NumberSentences {
       half,
       ...(cards.end === undefined ? {} : { end: cards.end }),
       ...(cards.isDownTo === true && { isDownTo: true }),
+      ...(node.isCounted === true && { isCounted: true }),
       ...(isWhole &&
         count !== null &&
         count.kind !== "defined" &&

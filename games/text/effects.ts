@@ -114,6 +114,11 @@ export class EffectsOfText {
         this.#roundly.push({ at: row.at, text: this.#around.phrases.quote(row.span), block });
         return;
       }
+      case "turnly": {
+        const side = { ...NOBODY, hasSide: true, it: { sort: "Side", words: [] } } as const;
+        this.#sentences.atTurnsEnd.push({ block: this.#sentences.block(row.effects, side), span: row.span });
+        return;
+      }
       case "trigger": {
         const said = { ...row, condition: this.#inWordsOfHad(row.condition) };
         if (!this.#isWonByControl(said)) this.#addTrigger(said);
@@ -339,6 +344,7 @@ export class EffectsOfText {
   all(): DeclaredPlay {
     const ending = this.#ending();
     const turnStart = this.#sentences.turnsStart();
+    this.#sentences.endTurns();
     const turnEnd = this.#sentences.turnsEnd();
     this.#sentences.missTurns();
     const end = this.#sentences.roundsEnd();

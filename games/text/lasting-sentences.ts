@@ -1,7 +1,7 @@
 import { type EffectNode, type Moment, saidOf } from "../../grammar/game-text/effect-tree.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
 import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
-import type { Description } from "../../runtime/checked-tree.ts";
+import type { Description, Test } from "../../runtime/checked-tree.ts";
 import type { Addition, Effect, One } from "../shared/declared/play/effect.ts";
 import { TURNS_MISSED } from "../shared/declared/play/fields.ts";
 import { atLeast, type DeclaredWord, is, means } from "../shared/declared/word.ts";
@@ -118,6 +118,36 @@ export abstract class LastingSentences extends StateSentences {
     const amount = { kind: "number", number: count.value } as const;
     const added = { kind: "add", field: TURNS_MISSED, sign: 1, amount, per: null, less: null } as const;
     return this.toEach(who, pronouns, sort, (one) => ({ ...added, who: one }), {});
+  }
+
+  /** What happens at the end of the turn of a side, and the rule that says so. */
+  readonly atTurnsEnd: { readonly block: number; readonly span: Description["span"] }[] = [];
+
+  /** Lets happen at the end of the turns of sides what rules say: it belongs to the turn. */
+  endTurns(): void {
+    const [first] = this.atTurnsEnd;
+    if (first === undefined) return;
+    const said = { span: first.span, text: this.around.phrases.quote(first.span) };
+    const endOf = (...tests: readonly Test[]): readonly Effect[] =>
+      this.atTurnsEnd.map(({ block }) => forEach(descriptionOf(SIDE, said, ...tests), block));
+    const phase = this.phaseOfTurns();
+    if (phase?.sort === SIDE) {
+      this.blocks[phase.block] = [...(this.blocks[phase.block] ?? []), ...endOf(tested("own", said))];
+      return;
+    }
+    if (this.turnsOfSides.size === 0)
+      this.around.phrases.unsupported(quotedWith(first.span), "no side takes a turn in this game: say “of each round”");
+    for (const [index, effects] of this.blocks.slice().entries())
+      if (effects.some((each) => this.turnsOfSides.has(each)))
+        this.blocks[index] = effects.map((each) => {
+          const who = this.turnsOfSides.get(each);
+          if (who === undefined) return each;
+          const whose = who.kind === "thing" ? tested(`${who.thing.name}'s`, said) : tested("own", said);
+          const turn: Effect = { kind: "as often", as: ONCE, block: this.blocks.push([each, ...endOf(whose)]) - 1 };
+          this.turnsOfSides.delete(each);
+          this.turnsOfSides.set(turn, who);
+          return turn;
+        });
   }
 
   /** Lets sides miss the turns that they would take, and whatever has a sequence of its own for its turn. */

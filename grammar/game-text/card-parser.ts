@@ -61,6 +61,9 @@ const FURTHER: ReadonlySet<string> = new Set(["new", "more", "additional", "extr
 /** How it is said that no card is left in a deck. */
 const EMPTIED = ["is empty", "runs out", "is exhausted", "has run out", "is depleted"];
 
+/** So many cards as were taken before. */
+const AS_MANY = ["as many new cards", "as many cards", "as many", "the same number of cards", "the same number"];
+
 /** A card of the same deck as the last one. */
 const NEW_CARDS = ["a new one", "another one", "a new card", "another card", "the next card", "the next one"];
 
@@ -210,6 +213,7 @@ export abstract class CardParser extends AmountParser {
     if (this.isHandNext()) {
       this.skip(2);
       const deck = { kind: "name", span: this.from(first), text: "" } as const;
+      this.cardsSaid = { deck, row: this.input };
       return { kind: "cards", span: deck.span, count: null, isMost: false, areRevealed: false, deck };
     }
     const again = this.#newCard(NEW_CARDS);
@@ -217,11 +221,16 @@ export abstract class CardParser extends AmountParser {
     if (this.#isUntilHeldAhead()) return this.#untilHeld(first);
     if (this.follows("the top")) return this.#topCards(first);
     if (this.follows("the leftmost") || this.follows("the rightmost")) return this.#cardAtEnd(first);
-    const isMost = this.takeUpTo();
+    const asMany = this.asManyCards(first);
+    if (asMany !== null) return asMany;
+    // `any number of tide cards`
+    const isAny = this.follows("any number of");
+    if (isAny) this.skip(3);
+    const isMost = this.takeUpTo() || isAny;
     const isMany = this.isWord("as") && this.isWord("many", 2);
     if (isMany) this.takeWords("as", "many");
-    const count = isMany ? null : this.#count();
-    if (isMost && count === null) this.fail("how many cards, as in “up to 2 tide cards”");
+    const count = isMany || isAny ? null : this.#count();
+    if (isMost && !isAny && count === null) this.fail("how many cards, as in “up to 2 tide cards”");
     // `a random tide card`: as with “[Random]” behind the sentence
     if (this.isWord("random")) this.chanceSaid = this.behind(() => this.quoted(this.LA(0)));
     const areRevealed = this.isWord("revealed");
@@ -252,6 +261,18 @@ export abstract class CardParser extends AmountParser {
     this.cardsSaid = { deck, row: this.input };
     const described = this.isAnyOf(With) ? { described: this.phraseUntil(() => this.isPartOver()) } : {};
     return { kind: "cards", span: this.from(first), count, isMost, areRevealed, deck, ...described };
+  }
+
+  /** `as many`, `the same number of cards`: as were taken from the hand before; null for other words. */
+  protected asManyCards(first: IToken): CardsNode | null {
+    const words = AS_MANY.find((said) => this.follows(said));
+    if (words === undefined || this.cardsSaid?.row !== this.input) return null;
+    const length = words.split(" ").length;
+    if (!this.isSignOrAnd(length + 1)) return null;
+    this.skip(length);
+    const span = this.from(first);
+    const of = { count: { kind: "sumOfRoll", span }, isMost: false, areRevealed: false, isAsMany: true } as const;
+    return { kind: "cards", span, ...of, deck: this.cardsSaid.deck };
   }
 
   /** `a new one`, of the deck of the card that has left the row; null for other words. */
@@ -398,6 +419,8 @@ export abstract class CardParser extends AmountParser {
 
   /** `Draw a tide card and carry it out`, `Draw 2 tide cards` */
   protected draw(first: IToken): EffectNode {
+    const asMany = this.asManyCards(first);
+    if (asMany !== null) return { kind: "deals", span: this.from(first), who: this.whoIsTold(first), cards: asMany };
     if (this.follows("as many")) return this.#drawAsMany(first);
     if (this.areCardsEqual()) return this.drawEqual(first);
     const cards = this.cards();

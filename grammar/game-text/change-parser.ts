@@ -634,7 +634,19 @@ export abstract class ChangeParser extends MovementParser {
     return { kind: "asOften", span, as, effects: [choice] };
   }
 
-  protected withCosts(first: IToken, instructions: readonly InstructionNode[]): readonly EffectNode[] {
+  /** `Discard any number of tide cards and draw as many`: the first counts how many those were. */
+  #withCountedCards(said: readonly InstructionNode[]): readonly InstructionNode[] {
+    return said.map((each, index) => {
+      const next = said[index + 1];
+      const isCounted = next?.kind === "deals" && next.cards.isAsMany === true;
+      if (!isCounted) return each;
+      if (each.kind !== "movesCards" || each.cards.areRevealed) this.fail("cards that are discarded before “as many”");
+      return { ...each, isCounted: true };
+    });
+  }
+
+  protected withCosts(first: IToken, said: readonly InstructionNode[]): readonly EffectNode[] {
+    const instructions = this.#withCountedCards(said);
     const costs = instructions.filter((instruction) => instruction.kind === "pays");
     const effects = instructions.filter((instruction) => instruction.kind !== "pays");
     const areCards = effects.some((effect) => effect.kind === "movesCards" && effect.isPrice === true);

@@ -165,6 +165,8 @@ function nameOfRule(row: GameRuleNode, quote: Quote): string {
       return "when the game ends";
     case "roundly":
       return `the ${row.at} of each round`;
+    case "turnly":
+      return "the end of each turn";
     case "scoring":
       return row.isTie === true ? "victory at the end, if tied" : "victory at the end";
   }

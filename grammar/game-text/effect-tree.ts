@@ -266,6 +266,8 @@ export type EffectNode =
       readonly cards: CardsNode;
       /** `Discard 2 tide cards to draw 3`: what stands beside it happens only if the cards are there. */
       readonly isPrice?: true;
+      /** Whether the sentence behind it draws as many. */
+      readonly isCounted?: true;
     } & Bracketed)
   /** `Each side chooses a tide card face down, then all reveal and carry them out, the lowest value first.` */
   | (Node<"choosesInSecret"> & {
@@ -401,6 +403,8 @@ export interface CardsNode extends Node<"cards"> {
   readonly areRevealed: boolean;
   /** `down to 3 tide cards`: this many are left in the hand. */
   readonly isDownTo?: true;
+  /** `draws as many`: as the sentence before took from the hand. */
+  readonly isAsMany?: true;
   /** `up to a hand of 3 tide cards`: as many as are lacking in the hand. */
   readonly isUpTo?: true;
   /** `with a value of 4 or more`: only such cards. */

@@ -3,6 +3,8 @@ import { isEnd } from "../tokens.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
 import { Colon, Comma, Integer, Semicolon, Stop, Word } from "./tokens.ts";
 import { TriggerParser } from "./trigger-parser.ts";
+import { type EffectNode, saidThroughout } from "./effect-tree.ts";
+import { inOtherWords } from "./quoted.ts";
 import { ROUNDS_OF_END } from "./ending-parser.ts";
 
 /** What a rule is called of the end of the game. */
@@ -13,6 +15,24 @@ const SETS_UP = /^set(?:ting)?[\s-]?up$/i;
 /** What is expected where nothing says when a hand has no more cards than its limit. */
 function whenDownTo(most: number): string {
   return `when, as in “At the end of each round, each side discards down to ${most} cards”`;
+}
+
+/** When the turn of a side is over. */
+const TURNS_END = [
+  "its",
+  "their",
+  "each side's",
+  "each side’s",
+  "a side's",
+  "a side’s",
+  "every side's",
+  "every side’s",
+].map((whose) => `at the end of ${whose} turn`);
+
+/** What is said of a side in its turn: of that one. */
+function ofSideInTurn(effect: EffectNode): EffectNode {
+  if (!("who" in effect) || effect.who === null || !/^(?:a|each|every|any) side$/i.test(effect.who.text)) return effect;
+  return saidThroughout(effect, effect.who, inOtherWords(effect.who, "the side"));
 }
 
 /** Whether a rule says that the game is over, and no more. */
@@ -112,6 +132,13 @@ export abstract class RuleParser extends TriggerParser {
     if (title !== null && FINAL.test(title.text)) {
       this.isGamesEnd();
       return this.#atGamesEnd(first);
+    }
+    const turn = TURNS_END.find((words) => this.follows(words));
+    if (turn !== undefined) {
+      this.skip(turn.split(" ").length);
+      if (this.isAnyOf(Comma, Colon)) this.SKIP_TOKEN();
+      const effects = this.SUBRULE3(this.effects).map(ofSideInTurn);
+      return { kind: "turnly", span: this.from(first), effects };
     }
     const at = this.roundsTime();
     if (at !== null) {

@@ -8,6 +8,8 @@ import type { QuotedNode } from "./quoted.ts";
 export type GameRuleNode =
   /** `At the end of each round, each side gains 1 gold.` */
   | (Node<"roundly"> & { readonly at: "start" | "end"; readonly effects: readonly EffectNode[] })
+  /** `At the end of its turn, a side discards down to 5 cards.` */
+  | (Node<"turnly"> & { readonly effects: readonly EffectNode[] })
   /** `At the end of the game, each side gains 1 point for every 3 coins it has.` */
   | (Node<"finally"> & { readonly effects: readonly EffectNode[] })
   /** `When a figure is dead: Remove it.`, `When a figure enters a trap: It loses 1 hit.` */

@@ -95,7 +95,11 @@ export abstract class CardChanges extends NumberChanges {
   }
 
   /** One card after the other: what is played may change what is held. */
-  protected moveCards(task: Task & { readonly kind: "block" }, effect: MovesCards, done: () => void): void {
+  protected moveCards(
+    task: Task & { readonly kind: "block" },
+    effect: MovesCards,
+    done: (changes?: Partial<Scope>) => void,
+  ): void {
     const { scope, picked } = task;
     const deck = this.#deck(effect.deck);
     const side = effect.who === null ? scope.side : (this.one(effect.who, scope)?.name ?? "");
@@ -130,7 +134,7 @@ export abstract class CardChanges extends NumberChanges {
     const [first] = pile;
     const isOver = left <= 0 || picked.includes(NO_MORE);
     if (isOver || first === undefined || (effect.who !== null && side === "")) {
-      done();
+      done(effect.isCounted === true ? { faces: [picked.filter(isMark).length] } : {});
       return;
     }
     const isRanked = effect.criteria.length > 0;

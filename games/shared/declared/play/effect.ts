@@ -410,6 +410,8 @@ export type Effect =
       readonly end?: "first" | "last";
       /** The half of a played card that is carried out; null: all of it, or the half that the side chooses. */
       readonly half: number | null;
+      /** Whether the sentences behind it count how many those were, as they would count dice. */
+      readonly isCounted?: true;
       /** How many cards the side must hold, where an action or what stands beside it cannot be done without them. */
       readonly cost?: Cost;
     }

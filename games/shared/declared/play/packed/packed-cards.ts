@@ -135,7 +135,7 @@ export abstract class PackedCards extends PackedNumbers {
     }
     const isOver = left <= 0 || picked.includes(this.noMore);
     if (isOver || pile.length === 0 || (effect.who !== null && side === "")) {
-      this.done(task);
+      this.done(task, effect.isCounted === true ? { ...scope, faces: [marks] } : scope);
       return;
     }
     const isRanked = effect.criteria.length > 0;
