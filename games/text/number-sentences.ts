@@ -618,6 +618,8 @@ export abstract class NumberSentences extends SentenceWords {
     }
     const inPlace = this.#numberInPlace(what, pronouns);
     if (inPlace !== null) return { kind: "had", ...inPlace, ...each };
+    const total = this.totalOver(what, pronouns, per.isOwn ? this.#ownerIn(whose, sort) : null);
+    if (total !== null) return { kind: "amount", amount: total, ...each };
     // What sides have, each side counts for itself.
     if (whose !== null && this.isNumber(what) && (per.isOwn || sort === "Side" || whose.kind === "actor")) {
       const field = this.ownField({ ...what, kind: "name" }, sort, whose);

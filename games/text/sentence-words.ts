@@ -1,4 +1,4 @@
-import { pluralOf, singularOf, withArticle } from "../../grammar/word-endings.ts";
+import { isPlural, pluralOf, singularOf, withArticle } from "../../grammar/word-endings.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import { inOtherWords, type QuotedNode } from "../../grammar/game-text/quoted.ts";
 import {
@@ -9,7 +9,7 @@ import {
   WHO_IS_TOLD,
 } from "../../grammar/game-text/effect-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
-import type { Condition, Criterion, Description, Located } from "../../runtime/checked-tree.ts";
+import type { Amount, Condition, Criterion, Description, Located } from "../../runtime/checked-tree.ts";
 import type { PartName, Parts } from "../../runtime/checked-tree/roles.ts";
 import { mapParts, somePart } from "../../runtime/checked-tree/visit.ts";
 import { isOfActor } from "../../runtime/checked-tree/parts.ts";
@@ -662,6 +662,11 @@ export abstract class SentenceWords {
     if (node.kind === "namedNumber") {
       const { span, text, half } = node;
       const quoted = { kind: "quoted", span, text } as const;
+      const [, together] =
+        /^(?:the )?(?:total|combined|sum of the|sum of) (?:(?:number|amount) of )?(.+)$/i.exec(text) ?? [];
+      const total =
+        together === undefined ? null : this.totalOver({ ...quoted, text: together, asIn: text }, pronouns, null);
+      if (total !== null) return halved({ kind: "defined", amount: total }, half);
       const isCount = COUNT.test(text) && !this.isNumber({ ...quoted, text: text.replace(/^the\s+/i, "") });
       return halved(isCount ? this.#countOf(quoted, pronouns) : this.#namedNumber(quoted, pronouns), half);
     }
@@ -689,6 +694,44 @@ export abstract class SentenceWords {
     const half = node.half === undefined ? {} : { half: node.half };
     const of: One = { kind: pronouns.it === null ? "actor" : "it" };
     return field === null ? null : { kind: "field", of, field, ...half };
+  }
+
+  /**
+   * `cattle on ranches`, `wealth of the cities that it controls`: what some places, or units, have of it together; null for
+   * other words.
+   *
+   * @param owner what says before their noun whose they are, if that is said elsewhere
+   */
+  protected totalOver(quoted: QuotedNode, pronouns: Pronouns, owner: string | null): Amount | null {
+    const { span, text } = quoted;
+    const { place, unit } = this.around;
+    const [, number = "", said = ""] = /^(.+?) (?:in|on|at|of|across|among) (.+)$/i.exec(text) ?? [];
+    if (said === "" || !this.isNumber({ ...quoted, text: number })) return null;
+    const word = this.#numberCalled(number);
+    const sort = [place, unit].find((each) => word?.category === "quantity" && word.of.includes(each.sort));
+    if (word?.category !== "quantity" || sort === undefined) return null;
+    const controlled = / (?:it|they|you|the side) (?:controls?|owns?|holds?|has|have)$/i;
+    const isOwn = owner === null && controlled.test(said);
+    const things = said
+      .replace(controlled, "")
+      .replace(/ (?:that|which)$/i, "")
+      .replace(/^(?:all (?:of )?)?(?:the )?|^(?:each|every|all) /i, "")
+      .replace(/ where (?:it|they|you|the side) (?:has|have) (?:an? )?/i, " with own ");
+    // Of one thing alone, that is its own number.
+    if (!this.#areSeveral(things, sort)) return null;
+    const whose = owner ?? (isOwn ? "own" : null);
+    const each = { ...quoted, text: `each ${things}`, asIn: said, ...(whose !== null && { of: whose }) };
+    const who = this.subject(each, pronouns);
+    if (who?.kind !== "some" || who.of.sort !== sort.sort) return null;
+    const measure = { span, text, kind: "quantity", direction: "max", entry: word.id } as const;
+    return { span, text, kind: "total", measure, over: who.of };
+  }
+
+  /** Whether words begin with things in the plural, or say whose they are. */
+  #areSeveral(text: string, { noun }: ThingSort): boolean {
+    const [head = ""] = text.split(/ (?:with|without|in|on|at|next|adjacent|that|where|which)\b/i);
+    const last = head.split(" ").at(-1) ?? "";
+    return isPlural(last) || isSameName(last, pluralOf(noun));
   }
 
   /** `the number of heroes in it`: how many there are then. */

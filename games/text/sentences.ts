@@ -58,7 +58,7 @@ function isOfSideAlone({ kind }: EffectNode): boolean {
 }
 
 /** What a phrase says of things as one side sees them. */
-const AS_A_SIDE_SEES = /\b(?:own|enemy|enemies|ally|allies|allied)\b/i;
+const AS_A_SIDE_SEES = /\b(?:own|enemy|enemies|ally|allies|allied|where it has)\b/i;
 
 /** Sides that do what is said for themselves: what is theirs is “own”. */
 const SIDES_THEMSELVES = /^(?:(?:each|every) side|the side|you)$/i;

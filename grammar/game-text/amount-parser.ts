@@ -388,6 +388,8 @@ export abstract class AmountParser extends ChangedParser {
 
   /** `it has`, `they own`, `you control`, behind what is counted */
   #isHadByIt(ahead = 1): boolean {
+    // `each crowd in the cities where it has a wagon`
+    if (this.isWord("where", ahead - 1)) return false;
     return /^(?:it|they|you)$/i.test(this.LA(ahead).image) && HAD.has(this.imageAt(ahead + 1));
   }
 

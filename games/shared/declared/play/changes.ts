@@ -43,6 +43,7 @@ export abstract class Changes {
   protected times(per: Per | null, scope: Scope): number {
     if (per === null) return 1;
     if (per.kind === "had") return timesIn(this.amountOf({ kind: "field", of: per.of, field: per.field }, scope), per);
+    if (per.kind === "amount") return timesIn(this.scene.amount(this.state, scope, per.amount), per);
     if (per.kind === "counted") return timesIn(sumOf(scope.faces), per);
     if (per.kind === "dice") {
       const [from, { to = Infinity }] = [this.amountOf(per.from, scope), per];

@@ -67,6 +67,13 @@ export type Per =
       readonly rounded?: "up";
     }
   | {
+      /** For so many of a number that is worked out. */
+      readonly kind: "amount";
+      readonly amount: Amount;
+      readonly every: number;
+      readonly rounded?: "up";
+    }
+  | {
       readonly kind: "things";
       readonly of: Description;
       /** It counts once for this many of them. */
@@ -453,7 +460,9 @@ export function timesIn(number: number, { every, rounded }: Exclude<Per, { reado
 
 /** Whether the number of times depends on what is there. */
 export function isPer(as: Per | EffectAmount): as is Per {
-  return as.kind === "dice" || as.kind === "counted" || as.kind === "things" || as.kind === "had";
+  return (
+    as.kind === "dice" || as.kind === "counted" || as.kind === "things" || as.kind === "had" || as.kind === "amount"
+  );
 }
 
 /** The blocks that a sentence may carry out. */

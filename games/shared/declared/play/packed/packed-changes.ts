@@ -112,6 +112,7 @@ export abstract class PackedChanges {
   protected times(per: Per | null, scope: PackedScope): number {
     if (per === null) return 1;
     if (per.kind === "had") return timesIn(this.numberAt(this.cellOf(this.one(per.of, scope), per.field)), per);
+    if (per.kind === "amount") return timesIn(this.scene.amount(scope, per.amount), per);
     if (per.kind === "counted") return timesIn(sumOf(scope.faces), per);
     if (per.kind === "things") return timesIn(this.scene.members(scope, per.of).length, per);
     const [from, { to = Infinity }] = [this.amountOf(per.from, scope), per];
