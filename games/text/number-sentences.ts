@@ -404,7 +404,10 @@ export abstract class NumberSentences extends SentenceWords {
     const sign = this.signOf(node, node.field, sort, field);
     const most = sign === null ? "wrong" : this.#mostOf({ ...node, sign });
     if (sign === null || most === "wrong") return null;
-    const limit = most === undefined || most === null ? {} : { most };
+    // All of what may be less than nothing is what there is above it.
+    const isAll = said.kind === "number" && said.value === EVERYTHING && sign === -1;
+    const downTo = isAll && this.rangeOf(sort, field).from < 0 ? ({ of: "number", number: 0 } as const) : null;
+    const limit = most === undefined || most === null ? (downTo === null ? {} : { most: downTo }) : { most };
     const counted = node.isCounted === true && { isCounted: true as const };
     const add = (one: One): Addition => ({
       kind: "add",

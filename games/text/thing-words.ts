@@ -229,7 +229,7 @@ export class ThingWords {
           if (field.kind === "tableField") this.#addOfTables(field.name, to, documentation);
           else if (field.kind === "openField")
             this.#reporter.refuse("game-not-yet", field.span, { what: "a number without a highest value" });
-          else this.#addNumber(field, to, documentation, { usual: field.from.value });
+          else this.#addNumber(field, to, documentation, usuallyOf(field));
         }
         return;
       case "truths":
@@ -355,7 +355,7 @@ export class ThingWords {
     switch (row.kind) {
       case "numbers":
         for (const field of row.fields) {
-          if (field.kind === "numberField") put(field.name, number(field, { usual: field.from.value }));
+          if (field.kind === "numberField") put(field.name, number(field, usuallyOf(field)));
           else if (field.kind === "choiceField") {
             const [usual, ...others] = field.values.map(({ name }) => name.text.toLowerCase());
             if (usual !== undefined) put(field.name, { kind: "choice", values: [usual, ...others], documentation });
@@ -548,4 +548,9 @@ function pluralOfValue({ name, plural }: ChoiceValueNode): string {
 
 function asValue(name: NameNode): ChoiceValueNode {
   return { kind: "choiceValue", span: name.span, name, plural: null, isNoun: false };
+}
+
+/** What a number is at first: its lowest, or 0 where it may be less. */
+function usuallyOf({ from, to }: NumberFieldNode): { readonly usual: number } {
+  return { usual: from.value < 0 ? Math.min(0, to.value) : from.value };
 }

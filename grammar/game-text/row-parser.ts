@@ -288,7 +288,9 @@ export abstract class RowParser extends EmbeddedActionsParser {
 
   /** `2–4` */
   protected boundsOf({ image }: IToken): { readonly from: number; readonly to: number } {
-    const [from = 0, to = 0] = image.split(/[-–]/).map(Number);
+    // `-3–10`, `−3 to 10`
+    const [, least = "", most = ""] = /^([-−]?\d+)[ \t]*(?:[-–]|to)[ \t]*([-−]?\d+)$/.exec(image) ?? [];
+    const [from = 0, to = 0] = [least, most].map((number) => Number(number.replace("−", "-")));
     return { from, to };
   }
 

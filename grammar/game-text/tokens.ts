@@ -21,7 +21,11 @@ function written(name: string, label: string, pattern: RegExp, categories: Token
 const Blank = written("Blank", "a blank", /[\s\u200b\ufeff]+/y);
 const Remark = written("Remark", "a remark", /\/\/[^\n\r]*/y);
 
-export const Range = written("Range", "a range such as 0–9", /\d+[ \t]*[-–][ \t]*\d+/y);
+export const Range = written(
+  "Range",
+  "a range such as 0–9",
+  /\d+[ \t]*[-–][ \t]*\d+|[-−]\d+[ \t]*(?:[-–]|to)[ \t]*[-−]?\d+/y,
+);
 export const Integer = written("Integer", "a number", /\d+/y);
 
 export const Times = written("Times", "“×”", /[×*]|x(?=[ \t]*\d)/y);

@@ -31,7 +31,12 @@ export function duesOf(declared: DeclaredGame, state: Standing, costs: readonly 
     const number = thing === null ? null : numberIn(declared, state, thing, field);
     if (thing === null || number === null) return [];
     const payee = to === null ? null : thingMeant(declared, state, to, scope);
-    const due = { amount: amountMeant(declared, state, amount, scope), has: number.now, least: number.from, areCards };
+    const due = {
+      amount: Math.max(0, amountMeant(declared, state, amount, scope)),
+      has: number.now,
+      least: number.from,
+      areCards,
+    };
     return [{ thing, field, to: payee, ...due }];
   });
 }

@@ -455,7 +455,8 @@ export interface Replacement {
 
 /** How often an amount counts that counts once for so many of a number. */
 export function timesIn(number: number, { every, rounded }: Exclude<Per, { readonly kind: "dice" }>): number {
-  return rounded === "up" ? Math.ceil(number / every) : Math.floor(number / every);
+  const much = Math.max(0, number);
+  return rounded === "up" ? Math.ceil(much / every) : Math.floor(much / every);
 }
 
 /** Whether the number of times depends on what is there. */

@@ -13,7 +13,7 @@ export abstract class NumberChanges extends Changes {
     const { now, from } = number;
     const goal = typeof to === "string" ? to : this.amountOf(to, scope);
     const end = goal === "up" ? number.to : goal === "down" ? from : Math.max(from, Math.min(number.to, goal));
-    const steps = Math.min(this.amountOf(by, scope), Math.abs(end - now));
+    const steps = Math.max(0, Math.min(this.amountOf(by, scope), Math.abs(end - now)));
     this.write(thing, field, now + Math.sign(end - now) * steps);
   }
 
@@ -28,7 +28,7 @@ export abstract class NumberChanges extends Changes {
     const reach = (way: Way): number => (isRing ? places.length - 1 : way === "up" ? places.length - 1 - at : at);
     const placeAfter = (way: Way, steps: number): string | undefined =>
       places[(at + (way === "up" ? steps : places.length - steps)) % places.length];
-    const wanted = this.amountOf(by, scope);
+    const wanted = Math.max(0, this.amountOf(by, scope));
     if (typeof to === "string") {
       const steps = isRing ? wanted : Math.min(wanted, reach(to));
       this.move(unit.name, placeAfter(to, steps % places.length) ?? unit.at);

@@ -346,7 +346,7 @@ export class PackedCosts extends PackedChanges {
       if (cell === NONE) return [];
       const payee = to === null ? NONE : this.one(to, scope);
       const payeeCell = this.numberCell(payee, field);
-      return [{ thing, cell, field, amount: this.amountOf(amount, scope), payee, payeeCell, areCards }];
+      return [{ thing, cell, field, amount: Math.max(0, this.amountOf(amount, scope)), payee, payeeCell, areCards }];
     });
   }
 

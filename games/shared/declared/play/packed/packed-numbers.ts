@@ -34,10 +34,11 @@ export abstract class PackedNumbers extends PackedChanges {
     const now = this.boundedAt(cell);
     let by: number;
     if (effect.kind === "add") by = effect.sign * this.#added(effect, thing, cell, scope);
-    else if (typeof effect.to === "string") by = (effect.to === "up" ? 1 : -1) * this.amountOf(effect.by, scope);
+    else if (typeof effect.to === "string")
+      by = (effect.to === "up" ? 1 : -1) * Math.max(0, this.amountOf(effect.by, scope));
     else {
       const apart = this.amountOf(effect.to, scope) - now;
-      by = Math.sign(apart) * Math.min(this.amountOf(effect.by, scope), Math.abs(apart));
+      by = Math.sign(apart) * Math.max(0, Math.min(this.amountOf(effect.by, scope), Math.abs(apart)));
     }
     return by === 0 ? null : now + by;
   }
@@ -49,7 +50,7 @@ export abstract class PackedNumbers extends PackedChanges {
     const [now, least, most] = [this.boundedAt(cell), this.leastOf(cell), this.mostOf(cell)];
     const goal = typeof to === "string" ? to : this.amountOf(to, scope);
     const end = goal === "up" ? most : goal === "down" ? least : Math.max(least, Math.min(most, goal));
-    const steps = Math.min(this.amountOf(by, scope), Math.abs(end - now));
+    const steps = Math.max(0, Math.min(this.amountOf(by, scope), Math.abs(end - now)));
     this.write(thing, cell, now + Math.sign(end - now) * steps);
   }
 
@@ -107,7 +108,7 @@ export abstract class PackedNumbers extends PackedChanges {
     };
     // How many steps it can go each way, to the end of a row or around a ring.
     const reach = { up: isRing ? places.length - 1 : places.length - 1 - at, down: isRing ? places.length - 1 : at };
-    const wanted = this.amountOf(by, scope);
+    const wanted = Math.max(0, this.amountOf(by, scope));
     if (typeof to === "string") {
       const steps = isRing ? wanted : Math.min(wanted, reach[to]);
       go(to, steps % places.length);
