@@ -94,6 +94,7 @@ export const SAMPLES = [
   { file: "frank-rules.yaml", counted: "counted-frank-rules.txt" },
   { file: "steady-forms.yaml", counted: "counted-steady-forms.txt" },
   { file: "level-sheets.yaml", counted: "counted-level-sheets.txt" },
+  { file: "calm-rules.yaml", counted: "counted-calm-rules.txt" },
 ] as const;
 
 /** The forms of a sample. */
