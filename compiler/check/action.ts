@@ -66,18 +66,28 @@ export function checkAction(
 }
 
 /** The actions before the first “otherwise”, and what it begins; null where there is none. */
-export function splitAtOtherwise(
-  written: ActionNode,
-): { readonly before: ActionNode; readonly next: NonNullable<ActionNode["next"]> } | null {
+export function splitAtOtherwise(written: ActionNode): Split | null {
+  return splitsAtOtherwise(written)[0] ?? null;
+}
+
+/** An action, and what takes its place. */
+interface Split {
+  readonly before: ActionNode;
+  readonly next: NonNullable<ActionNode["next"]>;
+}
+
+/** The same at each “otherwise” of an action, the first one first. */
+export function splitsAtOtherwise(written: ActionNode): readonly Split[] {
   const { next } = written;
-  if (next === null) return null;
-  if (next.joint === "otherwise") {
-    // Without what replaces it, its words end before that.
-    const span = { start: written.span.start, end: Math.max(written.word.span.end, next.span.start) };
-    return { before: { ...withBracketBehind(written), span, next: null }, next };
-  }
-  const behind = splitAtOtherwise(next.action);
-  return behind && { before: { ...written, next: { ...next, action: behind.before } }, next: behind.next };
+  if (next === null) return [];
+  const behind = splitsAtOtherwise(next.action).map((split) => ({
+    ...split,
+    before: { ...written, next: { ...next, action: split.before } },
+  }));
+  if (next.joint !== "otherwise") return behind;
+  // Without what replaces it, its words end before that.
+  const span = { start: written.span.start, end: Math.max(written.word.span.end, next.span.start) };
+  return [{ before: { ...withBracketBehind(written), span, next: null }, next }, ...behind];
 }
 
 interface Replaced {

@@ -1,5 +1,5 @@
 import { endOfAllWords, wholeWords } from "./action-words.ts";
-import { checkAction, splitAtOtherwise } from "./action.ts";
+import { checkAction, splitAtOtherwise, splitsAtOtherwise } from "./action.ts";
 import { reachOf } from "./attack-action.ts";
 import { bindingsOf } from "./assertion.ts";
 import { isClauseCompilable } from "./compilable.ts";
@@ -346,18 +346,9 @@ function checkAlternatives(
   condition: CheckedCondition | null,
 ): ClauseMeaning | null | undefined {
   if (stated === null || condition === null || written.kind !== "action") return undefined;
-  const parts = splitAtOtherwise(written);
+  const parts = otherwiseOf(context, stated, written);
   if (parts === null) return undefined;
-  const { before, next } = parts;
-  const said = context.quote(next.span);
-  const isOfOthers = OF_OTHERS.test(said);
-  // After a full stop or semicolon, the next case also refers to the condition.
-  const isCase = /^[.;；]/.test(said);
-  // So does a sentence of its own: `Heat is 3 or more: COOL 2. Otherwise, FIRE.` After letters it says what to do if none
-  // is possible.
-  const hasLetters = actionsOf(before).some(({ subclauses }) => subclauses.length > 0);
-  const isAside = (BEGINS_SENTENCE.test(said) && !hasLetters) || isSentence(context, stated);
-  if (!isOfOthers && !(isCase || (isAside && OF_CONDITION.test(said)))) return undefined;
+  const { before, next, isOfOthers } = parts;
   // After its action, a condition with dice would be rolled for the action only.
   if (rollsDice(condition.condition) && /^if\b/i.test(context.quote(stated.span)))
     return context.unsupported(next.span, "write what is done after any other roll as a line of its own");
@@ -377,6 +368,34 @@ function checkAlternatives(
   return done && { condition: null, statement: { kind: "action", action: done } };
 }
 
+/** The “otherwise” that refers to the condition before the actions; null where each refers to the action before it. */
+function otherwiseOf(context: CheckContext, stated: ConditionNode, written: ActionNode) {
+  const found = splitsAtOtherwise(written).flatMap(({ before, next }) => {
+    const said = context.quote(next.span);
+    const isOfOthers = OF_OTHERS.test(said);
+    // After a full stop or semicolon, the next case also refers to the condition.
+    const isCase = /^[.;；]/.test(said);
+    // So does a sentence of its own: `Heat is 3 or more: COOL 2. Otherwise, FIRE.` After letters it says what to do if none
+    // is possible.
+    const hasLetters = actionsOf(before).some(({ subclauses }) => subclauses.length > 0);
+    const begins = BEGINS_SENTENCE.test(said);
+    const isAside = (begins && !hasLetters) || isSentence(context, stated);
+    if (!isOfOthers && !(isCase || (isAside && OF_CONDITION.test(said)))) return [];
+    return [
+      { before, next, isOfOthers, isAnotherCase: isOfOthers || isCase || begins || isConditionFirst(next.action) },
+    ];
+  });
+  // `If it is dry, PULL 1, otherwise REST. Otherwise, …`: behind a comma, what is done where the action is impossible.
+  // So it is in `If it is dry, PULL 1 if a pest is adjacent, otherwise REST.`
+  const own = found.find(({ before }) => actionsOf(before).at(-1)?.proviso === undefined);
+  return found.find(({ isAnotherCase }) => isAnotherCase) ?? own ?? null;
+}
+
+/** `if a pest is adjacent, PULL 1` */
+function isConditionFirst({ proviso, word }: ActionNode): boolean {
+  return proviso !== undefined && proviso.word !== "unless" && proviso.span.start < word.span.start;
+}
+
 /**
  * `Otherwise, if a pest is adjacent, PULL 1, then REST. Otherwise, …`: another condition with one or several actions, or a
  * single action.
@@ -384,9 +403,9 @@ function checkAlternatives(
 function checkFallback(context: CheckContext, written: ActionNode, letters: LetterScope): CheckedAction | null {
   const { proviso, ...bare } = written;
   const parts = splitAtOtherwise(bare);
-  const isFirst = proviso !== undefined && proviso.word !== "unless" && proviso.span.start < written.word.span.start;
   const areSeveral = followed(written) || (parts !== null && followed(parts.next.action));
-  if (!isFirst || !areSeveral) return checkAction(context, written, letters, NOTHING_BOUND);
+  if (proviso === undefined || !isConditionFirst(written) || !areSeveral)
+    return checkAction(context, written, letters, NOTHING_BOUND);
   const condition = checkCondition(context.reaching(reachOf(context, actionsOf(written))), proviso.condition);
   if (condition === null) return null;
   if (condition.threshold) return context.unsupported(proviso.span, "a threshold stands before its action");

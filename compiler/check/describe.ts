@@ -187,24 +187,29 @@ function coreOf(context: CheckContext, phrase: PhraseNode, shape: PhraseShape, o
   const ordered = orderOf(context, shape);
   const ahead = ordered ? orderTests(context, ordered, context.located(phrase.span), base.sort) : [];
   const { sort, definition = null, tests: defined = [] } = base;
-  const others = othersTest(context, shape, sort, options);
+  const others = othersTest(context, shape, sort, options, isFromActor(select) && mayBeActor(context, shape));
   if (!others) return null;
   const tests = [...defined, ...before, ...implied, ...others, ...ahead];
   return { sort, base: base.base, definition, tests, placeTests, select, isBoth: base.isBoth === true };
 }
 
-/** `another hero`, `ally`, `car in the same space`: not the acting unit. `another space`: not its own. Null after a report. */
+/**
+ * `another hero`, `ally`, `car in the same space`, `the nearest hero`: not the acting unit. `another space`: not its own. Null
+ * after a report.
+ */
 function othersTest(
   context: CheckContext,
   shape: PhraseShape,
   sort: SortName,
   { relatedTo, predicate, isGoal = false, scope = context.known }: DescribeOptions,
+  isNearestToActor: boolean,
 ): readonly Test[] | null {
   const { other, head, span } = shape;
   const { unit, place } = context.lexicon.roles;
   const isInNoun = head?.word.category === "noun" && head.word.others === true;
   const isBeside = sort === unit && scope.subject === undefined && isBesideActor(context, shape, predicate);
-  if (other === null && !isInNoun && !isBeside) return [];
+  const isOther = isInNoun || isBeside || (isNearestToActor && sort === unit);
+  if (other === null && !isOther) return [];
   const located = context.located(other?.span ?? head?.node.span ?? span);
   if (sort === place && isGoal) return [elsewhere(located, place)];
   if (sort !== unit) return context.unsupported(span, `“${other?.text}” is said of units: leave it out`);
@@ -216,6 +221,20 @@ function othersTest(
     );
   const actor = descriptionOf(located, unit, { kind: "actor" });
   return [{ ...located, kind: "isOneOf", description: actor, negated: true }];
+}
+
+/** Whether a choice is by how near something is to the acting unit. */
+function isFromActor(select: Measure | null): boolean {
+  return select?.kind === "distance" && select.to === null;
+}
+
+/** `own boat`, `hero`: words that may mean the acting unit. Those for enemies and for units of other titles cannot. */
+function mayBeActor({ acting: { titles } }: CheckContext, { head, before }: PhraseShape): boolean {
+  if (head === null || before.some(({ entries }) => entries.includes("enemy"))) return false;
+  const { word } = head;
+  if (word.category === "title") return titles.includes(word.id);
+  if (word.category !== "noun" || word.abbreviates?.adjectives.includes("enemy") === true) return false;
+  return titles.length === 0 || (word.titles?.some((title) => titles.includes(title)) ?? true);
 }
 
 /**
@@ -276,7 +295,10 @@ function coreOfAny(
   const base: Base = { kind: "either", of: alternatives };
   const select = isOfAll ? selection(context, superlative, first.sort, shape) : null;
   if (isOfAll && !select) return null;
-  return { sort: first.sort, base, definition: null, tests: [], placeTests: [], select, isBoth: false };
+  const mayBe = phrases.some((one) => mayBeActor(context, shapeOf(context.words, one)));
+  const others = othersTest(context, shape, first.sort, options, isFromActor(select) && mayBe);
+  if (!others) return null;
+  return { sort: first.sort, base, definition: null, tests: others, placeTests: [], select, isBoth: false };
 }
 
 /** The tests in exceptions, for the things and for the places they are on; null after a report. */

@@ -3214,6 +3214,18 @@ const SAME = [
   ],
   ["streets", "HOUND", "1 MOVE to an adjacent location.", "1 MOVE 1 to an adjacent location."],
   ["convoy", "MOTHERSHIP", "1 LAUNCH 3, or 2 if damaged.", "1 LAUNCH 3 (2 if damaged)."],
+  // A sentence that begins with “otherwise” is about the “if” at the start of the line, and one behind a comma about its action.
+  ...[
+    [
+      "If it is winter, SCORE 1, or 2 if weary. Otherwise, REST.",
+      "If it is winter and the warrior is weary, SCORE 2. Otherwise, if it is winter, SCORE 1. Otherwise, REST.",
+    ],
+    [
+      "If it is winter, FIGHT, otherwise SCORE 1. Otherwise, REST.",
+      "If it is winter, FIGHT, or if that is impossible, SCORE 1. Otherwise, REST.",
+    ],
+    ["If it is winter, FIGHT if weary, otherwise SCORE 1.", "It is winter: FIGHT if weary, otherwise SCORE 1."],
+  ].map(([said = "", meant = ""]) => ["moorland", "WARRIOR", `1 ${said}`, `1 ${meant}`] as const),
   [
     "epochs",
     "FOCUS",

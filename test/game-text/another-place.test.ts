@@ -36,6 +36,21 @@ describe("a movement", () => {
   });
 });
 
+describe("the nearest of one’s own", () => {
+  test("is another unit, not the one that acts", () => {
+    for (const own of ["monster", "own figure", "goblin", "goblin or ogre", "figure"])
+      expect(meant(`1 RUN X towards nearest ${own}. [Random]`)).toEqual(
+        meant(`1 RUN X towards nearest other ${own}. [Random]`),
+      );
+    expect(meant("1 RUN X towards nearest ogre. [Random]")).not.toEqual(
+      meant("1 RUN X towards nearest other ogre. [Random]"),
+    );
+    expect(meant("1 Nearest monster is stunned: RUN X next to nearest monster. [Random]")).toEqual(
+      meant("1 Nearest other monster is stunned: RUN X next to nearest other monster. [Random]"),
+    );
+  });
+});
+
 describe("a distance", () => {
   test("behind “not within” is one from each of several, and so is one behind “not … within” of what is said of a place", async () => {
     const near = meant("1 RUN X to a square not within 2 squares of a hero. [Random]");
