@@ -39,6 +39,8 @@ import {
   type Pronouns,
   quotedAt,
   statedAmount,
+  stockCalled,
+  whereFrom,
   withoutCount,
 } from "./subjects.ts";
 
@@ -167,7 +169,7 @@ export class Sentences extends BagSentences {
     if (criteria === null || known.length < said.length) return [];
     const block = this.block(known, own);
     const { of, count, isMost } = who;
-    const from = first.kind === "placed" ? "beside the board" : "board";
+    const from = first.kind === "placed" ? whereFrom(of, this.around.place.sort) : "board";
     return [{ kind: "for each", of, from, count, isMost, criteria, block }];
   }
 
@@ -273,11 +275,12 @@ export class Sentences extends BagSentences {
         const put = (one: One): Effect => ({ kind: "put", who: one, ...to, criteria });
         if (!this.isOf(who, unit, node.what)) return null;
         if (!this.isClear(who, pronouns, to.in === null ? [] : [node.in])) return null;
-        return who.kind === "one" ? put(who.one) : this.forEach(who, "beside the board", [], put);
+        return who.kind === "one" ? put(who.one) : this.forEach(who, whereFrom(who.of, place.sort), [], put);
       }
       case "removed": {
-        if (node.to !== undefined && this.isCalled(node.to))
-          return this.effect({ kind: "moves", span: node.span, who: node.what, to: node.to, bracket: null }, pronouns);
+        const stock = node.to && stockCalled(node.to);
+        if (stock !== undefined && this.isCalled(stock))
+          return this.effect({ kind: "moves", span: node.span, who: node.what, to: stock, bracket: null }, pronouns);
         if (node.outOf !== undefined) this.gone.push(node.outOf);
         const other = this.ofNoUnit(node, pronouns);
         if (other !== null) return this.effect(other, pronouns);
@@ -351,6 +354,11 @@ export class Sentences extends BagSentences {
         if (by === null || !this.isOf(by, unit, node.by)) return null;
         if (by.kind === "one" || by.isAll || (by.count ?? 1) !== 1)
           return phrases.unsupported(node.by, `say which ${unit.noun} comes instead`);
+        if (whereFrom(by.of, place.sort) === "board")
+          return phrases.unsupported(
+            node.by,
+            `what comes instead lies beside the board, and no ${unit.noun} there is in a ${place.noun}`,
+          );
         const { bracket } = node;
         const tails = [node.by];
         const replace = (who: One): Effect => ({ kind: "replace", who, by: by.of });
@@ -687,18 +695,19 @@ export class Sentences extends BagSentences {
     const isOfUnits = written.kind === "gains" && !this.isNumber(nodeOfName(written.field));
     const node = isOfUnits ? (unitsAdded(written) ?? unitsRemoved(written) ?? written) : written;
     const needs: PossibleTest["all"][number][] = [];
-    const add = (quoted: QuotedNode | null, from: "board" | "beside the board"): void => {
+    const add = (quoted: QuotedNode | null, isPlaced = false): void => {
       const who = quoted === null ? null : this.subject(quoted, pronouns);
-      if (who?.kind === "some") needs.push({ of: who.of, from });
+      if (who?.kind === "some")
+        needs.push({ of: who.of, from: isPlaced ? whereFrom(who.of, this.around.place.sort) : "board" });
     };
     if (node.kind === "placed") {
-      add(node.what, "beside the board");
-      add(node.in, "board");
+      add(node.what, true);
+      add(node.in);
     } else if (node.kind === "moves") {
-      add(node.who, "board");
-      add(node.to, "board");
+      add(node.who);
+      add(node.to);
     } else if (node.kind === "removed" || node.kind === "becomes" || node.kind === "flips") {
-      add(subjectOf(node), "board");
+      add(subjectOf(node));
     } else return null;
     return needs.length === 0 ? null : needs;
   }

@@ -1,5 +1,5 @@
 import { wordedNumber } from "../../grammar/characters.ts";
-import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
+import { inOtherWords, type QuotedNode } from "../../grammar/game-text/quoted.ts";
 import type { EffectBracketNode, StatedAmountNode } from "../../grammar/game-text/effect-tree.ts";
 import type { NumberNode } from "../../grammar/source.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
@@ -135,13 +135,29 @@ export function withoutCount(quoted: QuotedNode): WithoutCount {
 /** Things from where all lie that are not on the board. */
 const OUT_OF_STOCK = /^(.+?) from (the|your|its|their) (?:general |common |own )?(supply|stock|reserve|pool)$/i;
 
-/** `a knight from your supply`: one of those beside the board, where no place is called so. */
+/** `a knight from your supply`: one of those beside the board, or of those in the place that is called so. */
 export function outOfStock(what: QuotedNode, isPlace: (stock: QuotedNode) => boolean): QuotedNode {
   const [, things, whose, stock] = OUT_OF_STOCK.exec(what.text) ?? [];
-  if (things === undefined || stock === undefined || isPlace({ ...what, text: stock })) return what;
+  if (things === undefined || stock === undefined) return what;
   const isOwn = /^the$/i.test(whose ?? "") || /\b(?:own|its|their|your)\b/i.test(things);
+  const own = !isOwn && { of: "own" };
+  if (isPlace({ ...what, text: stock })) return { ...inOtherWords(what, `${things} from the ${stock}`), ...own };
   const span = { ...what.span, end: what.span.end - what.text.length + things.length };
-  return { ...what, span, text: things, ...(!isOwn && { of: "own" }) };
+  return { ...what, span, text: things, ...own };
+}
+
+/** `to its owner's supply`, where what is called so is no mere stock: the words for that. */
+export function stockCalled(stock: QuotedNode): QuotedNode {
+  return inOtherWords(stock, stock.text.replace(WHOSE_STOCK, ""));
+}
+
+const WHOSE_STOCK = /^(?:the|(?:your|its|their)(?: owners?['’]s?| owners['’])?) (?:general |common |own )?/i;
+
+/** Where units are placed from. `A knight in the Keep`, `a knight from Supply`, where a place is called so, stands on the board. */
+export function whereFrom({ tests }: Description, place: string): "board" | "beside the board" {
+  const isSomewhere = (test: Test): boolean =>
+    (test.kind === "relates" && !test.negated && test.argument.sort === place) || test.kind === "within";
+  return tests.some(isSomewhere) ? "board" : "beside the board";
 }
 
 export function statedAmount(amount: StatedAmountNode): EffectAmount {

@@ -102,6 +102,25 @@ describe("things from the supply", () => {
     ]);
   });
 
+  test.each([
+    "Place an animal from the supply in North.",
+    "Place an animal from Supply in North.",
+    "The River places an animal from its supply in North.",
+  ])("come from the place that is called so, and go back there: %s", async (step) => {
+    const setUp = "1: Place an Otter in Supply. Place the Heron in Supply.";
+    const round = `1: ${step} Return each Otter to its supply. The game ends.`;
+    const lines = await happensIn({ setUp, tracks: "Boxes beside the board: Supply.", round });
+    const moves = lines.filter((line) => / moves from .* to /.test(line));
+    expect(moves).toEqual(["Otter A moves from Supply to North", "Otter A moves from North to Supply"]);
+  });
+
+  test("never stand in a place where they replace another", () => {
+    const tracks = "Boxes beside the board: Supply.";
+    expect(findingsIn({ action: "Replace it with an Otter from the supply.", tracks })).toContain(
+      "lies beside the board",
+    );
+  });
+
   test("are given to a side, and more for what is its own", async () => {
     const setUp = `${spare} Give each side 2 shells, plus 1 for every own pond.`;
     const lines = await happensIn({ setUp, round: "1: The game ends." });
