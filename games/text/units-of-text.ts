@@ -187,15 +187,27 @@ export function kindWords(
     // A row of units says what its name means.
     const among = of.length === 0 ? counters.map(({ title }) => title) : [...titles];
     const isTitle = (title: string): boolean => isSameName(title, name.text);
-    if (among.some(isTitle)) return [];
+    const isDefined = defined.has(foldForm(name.text));
+    const refuse = (which: (counter: Counter) => boolean): DeclaredWord[] => {
+      if (!isDefined) refuseUnknownKind(row, counters.filter(which), reporter);
+      return [];
+    };
+    // `A cutter is a boat of the Customs.`, of which some are called Cutter 1 and Cutter 2, and another is a brig.
+    const called = among.filter((title) => foldForm(title).startsWith(`${foldForm(name.text)} `));
+    const isAny = among.some(isTitle);
+    if (called.length > 0 && (isAny || among.length > called.length))
+      return refuse(({ title }) => called.includes(title));
+    if (isAny) return [];
     // Why there is no such unit is reported at its row.
     if (named.some(({ id }) => isTitle(id)) && !counters.some(({ title }) => isTitle(title))) return [];
     if (of.length === 0) {
       // `A damaged figure is a figure.` says nothing new.
       const isDescribed = foldForm(name.text).endsWith(` ${foldForm(unit.noun)}`);
-      if (!isDescribed && !defined.has(foldForm(name.text))) refuseUnknownKind(row, counters, reporter);
-      return [];
+      return isDescribed ? [] : refuse(() => true);
     }
+    // `A rescuer is a person of the Team. A climber is a person of the Team.`: nothing says which of them are rescuers.
+    if (things.some((other) => other !== row && isKindOf(other, unit, row.sides)))
+      return refuse(({ side }) => of.includes(side));
     if (!names.add({ node: name, category: "noun", what: `a kind of ${unit.noun}` }, [many])) return [];
     return [
       {
@@ -210,6 +222,16 @@ export function kindWords(
       },
     ];
   });
+}
+
+/** Whether a row says that something is a unit of the same sides. A sort of units has the sides of its kinds themselves. */
+function isKindOf(row: ThingNode, unit: ThingSort, sides: KindRow["sides"]): boolean {
+  return (
+    row.kind === "kind" &&
+    isSameName(row.of.text, unit.noun) &&
+    row.sides.length === sides.length &&
+    row.sides.every((of) => sides.some((side) => side !== of && isSameName(side.text, of.text)))
+  );
 }
 
 /** `A dog is a unit.`, where no unit is called so. */

@@ -121,6 +121,21 @@ test("several sorts of units are kinds of unit: those of a side, a name of UNITS
   ]);
 });
 
+test("a kind of the units of a side is not guessed where only some of them are meant", () => {
+  const which = (kind: string, example: string): string =>
+    `“${kind}” is no name of UNITS: name them there, or say in DEFINITIONS which ones are ${kind}s, as in “${example}.”`;
+  const tender = `${THINGS} A tender is a vessel of the Convoy.`;
+  const both = [which("ship", "Ship: Freighter"), which("tender", "Tender: Freighter")];
+  const round = "SEQUENCE ROUND, at most 9 times:\n  1: Each vessel acts once.";
+  expect(messagesOf(wolfpack({ things: tender, round }))).toEqual(both);
+  const corvette = `${THINGS} A corvette is a vessel of the Convoy.`;
+  expect(messagesOf(wolfpack({ things: corvette, round }))).toEqual(both.slice(0, 1));
+  const defining = (text: string): string => text.replace("ACTIONS", "DEFINITIONS\n  Ship: Freighter.\n\nACTIONS");
+  expect(messagesOf(defining(wolfpack({ things: corvette })))).toEqual([]);
+  const numbered = wolfpack({ round }).replace("Freighter (2): 5 / 6.", "Ship 1: 5 / 6.\n  Ship 2: 5 / 6.");
+  expect(messagesOf(numbered)).toEqual([which("ship", "Ship: Ship 1")]);
+});
+
 /** A game in which every unit is called as the sort is. */
 const ROWS = `game Rows
 
