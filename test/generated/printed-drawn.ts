@@ -1760,7 +1760,7 @@ export class PrintedDrawn extends ActionDrawn {
       return { printed: `${done} Best target: ${said.toLowerCase()}, closest.`, long };
     }
     // `MOVE 2 towards the nearest enemy, ending in cover if possible.`
-    if (way === "ending" && move !== null) {
+    if (way === "ending" && move !== null && this.#hasWord("in")) {
       const goal = `${move} towards the nearest enemy`;
       return { printed: `${goal}, ending ${said} if possible.`, long: `${goal}. [${place.adjective}]` };
     }
@@ -2017,7 +2017,8 @@ export class PrintedDrawn extends ActionDrawn {
     const held = `${this.#oneOf(["2 or more", "at least 2", "more than 2"])} ${unit.forms?.[0] ?? unit.id}`;
     const said = `${place.adjective} ${place.noun.id}`;
     return {
-      printed: `If ${held} are in ${this.#oneOf(["a", "one"])} ${said}, ${sentence}`,
+      // A place can be called One.
+      printed: `If ${held} are in ${this.#oneOf(this.#hasWord("one") ? ["a"] : ["a", "one"])} ${said}, ${sentence}`,
       long: `If there is ${said} with ${held}, ${sentence}`,
     };
   }
