@@ -138,7 +138,9 @@ export function seatOptions(games: GameRegistry, describe: (side: string) => str
 
 /** An option that names one of some players, a search with how much it tries, or both players of a team: `greedy+random`. */
 export function playerOption(option: Option, players: readonly string[]): Option {
-  return option.choices(players).argParser((value) => {
+  return option.choices(players).argParser((value, before: unknown) => {
+    if (typeof before === "string" && before !== option.defaultValue && before !== value)
+      throw new InvalidArgumentError(`It is given twice, with ${before} before; keep one of them.`);
     const members = membersOf(value);
     const isTeam = members.length > 1;
     const names = isTeam ? [...players, PERSON] : players;
@@ -180,22 +182,29 @@ export function conditionOptions(reading: string): readonly Option[] {
 function seated(options: SeatOptions): ReadonlyMap<string, string> {
   const all: unknown = Reflect.get(options, "seat");
   if (!Array.isArray(all)) return new Map();
-  return new Map(
-    all.map((written: unknown): [string, string] => {
-      const [, side, player] = /^\s*([^=]+?)\s*=\s*(.+?)\s*$/.exec(String(written)) ?? [];
-      if (side === undefined || player === undefined) {
-        throw new MisuseError(`--seat ${String(written)}: write the side and its player, as in Party=greedy`);
-      }
-      return [foldForm(side), player];
-    }),
-  );
+  const players = new Map<string, string>();
+  for (const written of all.map(String)) {
+    const [, side, player] = /^\s*([^=]+?)\s*=\s*(.+?)\s*$/.exec(written) ?? [];
+    if (side === undefined || player === undefined) {
+      throw new MisuseError(`--seat ${written}: write the side and its player, as in Party=greedy`);
+    }
+    const before = players.get(foldForm(side));
+    if (before !== undefined && before !== player)
+      throw new MisuseError(`--seat ${written}: another --seat gives ${side} to ${before}; keep one of them`);
+    players.set(foldForm(side), player);
+  }
+  return players;
 }
 
 /** The player that was chosen for a side. */
 export function playerOf(side: string, options: SeatOptions): string | undefined {
   const key = attributeOf(side);
   const chosen: unknown = Object.hasOwn(options, key) ? Reflect.get(options, key) : undefined;
-  return typeof chosen === "string" ? chosen : seated(options).get(foldForm(side));
+  const ofSeat = seated(options).get(foldForm(side));
+  if (typeof chosen !== "string") return ofSeat;
+  if (ofSeat !== undefined && ofSeat !== chosen)
+    throw new MisuseError(`--${flagOf(side)} ${chosen}: --seat gives ${side} to ${ofSeat}; keep one of them`);
+  return chosen;
 }
 
 /** The default player of a side. */

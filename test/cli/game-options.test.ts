@@ -62,6 +62,18 @@ describe("in the folder of a game that is a text", () => {
     expect([code, error]).toEqual([2, expect.stringContaining("Did you mean --party?")]);
   });
 
+  test.each([
+    [
+      ["--seat", "Party=random", "--seat", "party=greedy"],
+      "--seat party=greedy: another --seat gives party to random; keep one",
+    ],
+    [["--party", "random", "--seat", "Party=greedy"], "--party random: --seat gives Party to greedy; keep one of them"],
+    [["--party", "random", "--party", "greedy"], "It is given twice, with random before; keep one of them."],
+  ])("two players for one side are refused: %s", async (words, message) => {
+    const { code, error } = await tiebreak(directoryWith(VAULT), ["simulate", "1", "--games", "1", ...words]);
+    expect([code, error]).toEqual([2, expect.stringContaining(message)]);
+  });
+
   test("the sides of other games are still options", async () => {
     const words = ["simulate", "callisto/1", "--games", "1", "--lfa", "random"];
     expect((await tiebreak(directoryWith(VAULT), words)).output).toContain("LFA: random, Breakers: bot");
