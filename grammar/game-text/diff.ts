@@ -1,3 +1,4 @@
+import { groupBy } from "../group-by.ts";
 import { enumerate } from "../prose.ts";
 import { foldText } from "../nodes.ts";
 import type { Span } from "../source.ts";
@@ -25,26 +26,43 @@ interface Statement {
   readonly says: string;
 }
 
-/** Compares two texts of games, name by name: where it stands in its section says nothing. */
+/**
+ * Compares two texts of games, name by name: where it stands in its section says nothing. Of several statements about one
+ * name, such as rules for the end of each round, those that both texts have are set aside, and the others follow in order.
+ */
 export function diffGameTexts(before: GameTextNode, after: GameTextNode): readonly GameTextChange[] {
   const [old, now] = [statementsOf(before), statementsOf(after)];
-  const [oldByName, nowByName] = [firstByName(old), firstByName(now)];
+  const [left, added] = [without(old, now), without(now, old)];
+  const successors = groupBy(added, keyOf);
+  const taken = new Map<string, number>();
+  const changes = left.map((statement): GameTextChange => {
+    const { section, name, says } = statement;
+    const key = keyOf(statement);
+    const index = taken.get(key) ?? 0;
+    taken.set(key, index + 1);
+    const found = successors.get(key)?.[index];
+    return found === undefined
+      ? { kind: "removed", ...statement }
+      : { kind: "changed", section, name, before: says, after: found.says };
+  });
+  const unpaired = [...successors].flatMap(([key, statements]) => statements.slice(taken.get(key) ?? 0));
+  const isUnpaired = new Set(unpaired);
   return [
-    ...old.flatMap((statement): readonly GameTextChange[] => {
-      const { section, name, says } = statement;
-      const found = nowByName.get(keyOf(statement));
-      if (found === undefined) return [{ kind: "removed", ...statement }];
-      return found.says === says ? [] : [{ kind: "changed", section, name, before: says, after: found.says }];
-    }),
-    ...now.flatMap((statement): readonly GameTextChange[] =>
-      oldByName.has(keyOf(statement)) ? [] : [{ kind: "added", ...statement }],
-    ),
+    ...changes,
+    ...added.flatMap((statement) => (isUnpaired.has(statement) ? [{ kind: "added", ...statement } as const] : [])),
   ];
 }
 
-/** What a text says of each name; the first where it says several things. */
-function firstByName(statements: readonly Statement[]): ReadonlyMap<string, Statement> {
-  return new Map(statements.toReversed().map((statement) => [keyOf(statement), statement]));
+/** The statements that others lack; of one that stands there several times, as many as stand there too often. */
+function without(statements: readonly Statement[], others: readonly Statement[]): readonly Statement[] {
+  const counts = new Map<string, number>();
+  const whole = (statement: Statement): string => `${keyOf(statement)}\n${statement.says}`;
+  for (const other of others) counts.set(whole(other), (counts.get(whole(other)) ?? 0) + 1);
+  return statements.filter((statement) => {
+    const count = counts.get(whole(statement)) ?? 0;
+    counts.set(whole(statement), count - 1);
+    return count <= 0;
+  });
 }
 
 function keyOf({ section, name }: Statement): string {

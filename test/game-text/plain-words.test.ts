@@ -101,6 +101,30 @@ describe("the text of the garden", () => {
     ]);
   });
 
+  test("the difference of two texts tells each of several rules about one moment apart", () => {
+    const parse = gameTextReader();
+    const rules = (...rows: readonly string[]) => {
+      const { text } = parse(
+        createSource("game.bot", `game Toy\n\nRULES\n${rows.map((row) => `  ${row}\n`).join("")}`),
+      );
+      return text;
+    };
+    const [first, second, third] = [1, 2, 3].map((n) => `At the end of each round, each side gains ${n} gold.`);
+    const both = rules(first ?? "", second ?? "");
+    expect(diffGameTexts(both, both)).toEqual([]);
+    const name = "the end of each round";
+    const says = (row = "") => row.replace(/\.$/, "");
+    expect(diffGameTexts(both, rules(first ?? "", third ?? ""))).toEqual([
+      { kind: "changed", section: "RULES", name, before: says(second), after: says(third) },
+    ]);
+    expect(diffGameTexts(both, rules(second ?? ""))).toEqual([
+      { kind: "removed", section: "RULES", name, says: says(first) },
+    ]);
+    expect(diffGameTexts(rules(second ?? ""), both)).toEqual([
+      { kind: "added", section: "RULES", name, says: says(first) },
+    ]);
+  });
+
   test.each(["up to n plots, changing dry plots", "changing dry plots, up to n plots"])(
     "lets a movement say “%s”, as far as its number leads anyway",
     (limits) => {
