@@ -1,7 +1,8 @@
 import { isError } from "../grammar/diagnostic.ts";
 import type { GameRegistry, GameTextReader } from "../games/registered-games.ts";
 import { FileRefusal } from "../io/files.ts";
-import { gameOfFolder, gamesInReach, type GameFile } from "../node/games-in-reach.ts";
+import { gameOfFolder } from "../node/files.ts";
+import { gamesInReach, type GameFile } from "../node/games-in-reach.ts";
 import type { FileReport } from "../library/folders.ts";
 import { prettyReport } from "./report/pretty.ts";
 import { type Terminal, withGames } from "./terminal.ts";

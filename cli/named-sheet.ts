@@ -17,9 +17,9 @@ import {
   isThere,
   type WantedFile,
   type Workspace,
+  gameFileAbove,
 } from "../node/files.ts";
 import { enumerate } from "../grammar/prose.ts";
-import { gameFileAbove } from "../node/games-in-reach.ts";
 import type { Example } from "./command.ts";
 
 /** The description of the argument of a command that takes one sheet. */
@@ -191,8 +191,15 @@ export async function noScenarioIn(
   return new MisuseError(
     alone === undefined
       ? `${name}: there is no scenario with its file and sheets here`
-      : `${name}: there is no scenario file for scenario ${alone.scenario} of ${alone.game} here. It has the lines ` +
-          `\`game ${alone.game}\` and \`scenario ${alone.scenario}\`, and no \`bot\` line. Put it beside the sheet.`,
+      : `${name}: ${withoutScenarioFile(alone)}`,
+  );
+}
+
+/** What to do about a sheet that has no scenario file and needs one. */
+export function withoutScenarioFile(sheet: { readonly game: string; readonly scenario: number }): string {
+  return (
+    `scenario ${sheet.scenario} of ${sheet.game} has no scenario file here; save one beside the sheet, with the lines ` +
+    `\`game ${sheet.game}\` and \`scenario ${sheet.scenario}\``
   );
 }
 

@@ -18,6 +18,7 @@ import {
 import { type StatedGame, statedGame } from "../compiler/check-file.ts";
 import { type GameRegistry, registryOf } from "../games/registered-games.ts";
 import { nearestName } from "../grammar/nearest-name.ts";
+import { gameIn } from "../grammar/written-header.ts";
 import { fileProblem, FileRefusal, LARGEST_FILE_BYTES, readPart, readRegularFile } from "../io/files.ts";
 
 /** A file that a command works on. */
@@ -69,7 +70,8 @@ const ENDINGS: Partial<Record<FileKind, string>> = {
  * Finds the files of a kind under the given files and directories, in alphabetical order, each once. A file of another
  * kind is a problem if the user named it; in a directory it is skipped. The text of a game lies among sheets. The
  * search skips hidden directories and those of other tools, and follows no symbolic links to directories, so that it
- * cannot run in a circle.
+ * cannot run in a circle. It leaves out a folder with another version of the game around it, such as one that was kept:
+ * its sheets are read by its own text.
  *
  * @param given paths as the user gave them; none means the directory itself
  * @param wanted the kind to search for, then kinds that are also taken where the user names the file
@@ -88,7 +90,8 @@ export async function findFiles(
     try {
       const stats = await stat(path);
       if (stats.isDirectory()) {
-        for (const found of await walk(path, name, "", ending, problems)) {
+        const around = await gameOfFolder(path);
+        for (const found of await walk({ name, path, inside: "" }, around, ending, { problems, skipped })) {
           const kind = kindOfFile(found.path, wanted, games);
           if (kind === wanted || (kind === "game" && also.includes(kind)))
             files.set(found.path, { ...found, kind, searched: path });
@@ -158,18 +161,28 @@ export function kindThere(path: string, { lexicons }: GameRegistry): FileKind | 
   return head === null ? null : fileKind(path, head, lexicons);
 }
 
+/** @param around the game to whose text the folder belongs */
 async function walk(
-  path: string,
-  name: string,
-  inside: string,
+  { path, name, inside }: FoundFile,
+  around: string | null,
   ending: string,
-  problems: string[],
+  notes: { readonly problems: string[]; readonly skipped: string[] },
 ): Promise<FoundFile[]> {
   let entries;
   try {
     entries = await readdir(path, { withFileTypes: true });
   } catch (error) {
-    problems.push(`${printed(name)}: ${problemWith(error)}`);
+    notes.problems.push(`${printed(name)}: ${problemWith(error)}`);
+    return [];
+  }
+  const declared = entries.some((entry) => entry.name === GAME_FILE)
+    ? await gameDeclaredIn(join(path, GAME_FILE))
+    : null;
+  if (inside !== "" && declared !== null && declared.toLowerCase() === around?.toLowerCase()) {
+    const game = printed(join(name, GAME_FILE));
+    notes.skipped.push(
+      `${printed(name)}: left out, as ${game} is another text of ${declared}; name the folder to read it`,
+    );
     return [];
   }
   const found: FoundFile[] = [];
@@ -181,7 +194,7 @@ async function walk(
     };
     if (entry.isDirectory()) {
       if (isSkipped(entry.name)) continue;
-      found.push(...(await walk(inner.path, inner.name, inner.inside, ending, problems)));
+      found.push(...(await walk(inner, declared ?? around, ending, notes)));
     } else if (entry.name.endsWith(ending)) {
       found.push(inner);
     }
@@ -367,6 +380,28 @@ export async function ownFolderAbove(folder: string): Promise<string | null> {
   if (above === folder) return null;
   const mode = (await stat(above).catch(() => null))?.mode ?? 0;
   return (mode & SHARED) === SHARED ? null : above;
+}
+
+/**
+ * The text of the game that a folder belongs to: the nearest `game.bot` in it or above it; null where there is none.
+ */
+export async function gameFileAbove(folder: string): Promise<string | null> {
+  for (let place: string | null = folder; place !== null; place = await ownFolderAbove(place)) {
+    const path = join(place, GAME_FILE);
+    if (await isFile(path)) return path;
+  }
+  return null;
+}
+
+/** The name of the game to whose text a folder belongs; null where there is none. */
+export async function gameOfFolder(folder: string): Promise<string | null> {
+  const path = await gameFileAbove(folder);
+  return path === null ? null : gameDeclaredIn(path);
+}
+
+/** The name of the game that a file declares; null where it declares none, or cannot be read. */
+async function gameDeclaredIn(path: string): Promise<string | null> {
+  return gameIn(await readText(path).catch(() => ""))?.name ?? null;
 }
 
 /** Whether anything exists at a path. */

@@ -13,6 +13,7 @@ import {
   fileAt,
   findFiles,
   type FoundFile,
+  gameFileAbove,
   isFile,
   ownFolderAbove,
   nearestProcedures,
@@ -51,7 +52,7 @@ export async function gamesInReach(
   places: readonly string[],
   loadReader: () => Promise<GameTextReader>,
 ): Promise<GamesInReach> {
-  const { files, asked, settings } = await gameFilesInReach(workspace, places);
+  const { files, asked, fallback, settings } = await gameFilesInReach(workspace, places);
   const problems: string[] = [];
   const found: { readonly file: FoundFile; readonly source: Source }[] = [];
   for (const file of files) {
@@ -66,7 +67,11 @@ export async function gamesInReach(
   }
   if (found.length === 0) return { games: workspace.games, gameFiles: [], settings, problems };
   const read = await loadReader();
-  const gameFiles = found.map(({ file, source }): GameFile => ({ file, source, ...read(source) }));
+  const isNamed = ({ source }: (typeof found)[number]): boolean =>
+    found.some(({ file, source: other }) => file.path !== fallback && isOneGame(source.text, other.text));
+  const gameFiles = found
+    .filter((each) => each.file.path !== fallback || !isNamed(each))
+    .map(({ file, source }): GameFile => ({ file, source, ...read(source) }));
   return { games: joined(workspace.games, gameFiles), gameFiles, settings, problems };
 }
 
@@ -77,10 +82,12 @@ async function gameFilesInReach(
   readonly files: readonly FoundFile[];
   /** The games at the places themselves or below them, by their paths. */
   readonly asked: ReadonlySet<string>;
+  /** The game of the directory where no place belongs to it: a place may belong to another version of it. */
+  readonly fallback: string | null;
   readonly settings: readonly FileReport[];
 }> {
   const { directory } = workspace;
-  const starts = new Set([directory]);
+  const starts = new Set<string>();
   const searched = new Set<string>();
   const asked = new Set<string>();
   for (const place of places) {
@@ -94,8 +101,10 @@ async function gameFilesInReach(
   const given = new Set(searched);
   const paths = new Set<string>();
   const settings = new Map<string, readonly FileReport[]>();
-  for (const start of starts) {
+  let fallback: string | null = null;
+  for (const start of [...starts, directory]) {
     const above = await gameFileAbove(start);
+    if (above !== null && !paths.has(above) && !starts.has(start)) fallback = above;
     if (above !== null) paths.add(above);
     const stated = await gamesStated(start, directory);
     for (const path of stated.paths) paths.add(path);
@@ -111,7 +120,12 @@ async function gameFilesInReach(
     }
   }
   const files = [...paths].toSorted().map((path) => fileAt(path, directory));
-  return { asked, files, settings: [...settings.values()].flat() };
+  return {
+    asked,
+    fallback: fallback === null || asked.has(fallback) ? null : fallback,
+    files,
+    settings: [...settings.values()].flat(),
+  };
 }
 
 /** The texts of games that the nearest settings name, and what is wrong in these settings. */
@@ -157,23 +171,6 @@ function folderAbove(folder: string): string | null {
   return above === folder ? null : above;
 }
 
-/**
- * The text of the game that a folder belongs to: the nearest `game.bot` in it or above it; null where there is none.
- */
-export async function gameFileAbove(folder: string): Promise<string | null> {
-  for (let place: string | null = folder; place !== null; place = await ownFolderAbove(place)) {
-    const path = join(place, GAME_FILE);
-    if (await isFile(path)) return path;
-  }
-  return null;
-}
-
-/** The name of the game to whose text a folder belongs; null where there is none. */
-export async function gameOfFolder(folder: string): Promise<string | null> {
-  const path = await gameFileAbove(folder);
-  return path === null ? null : (gameIn(await readText(path).catch(() => ""))?.name ?? null);
-}
-
 /** The built-in games and those that were read. No two may have the same name. */
 function joined(games: GameRegistry, files: readonly GameFile[]): GameRegistry {
   const read: RegisteredGame[] = [];
@@ -187,7 +184,7 @@ function joined(games: GameRegistry, files: readonly GameFile[]): GameRegistry {
     if (other !== undefined) {
       throw new FileRefusal(
         file.file.name,
-        `${other.file.name} declares a game ${other.name} too; rename one of them, or keep the versions of a sheet beside one ${GAME_FILE}`,
+        `${other.file.name} declares a game ${other.name} too; name one of their folders at a time, rename one of the games, or keep the versions of a sheet beside one ${GAME_FILE}`,
       );
     }
     if (games.isOwnText(file.source.text)) continue;
@@ -199,6 +196,12 @@ function joined(games: GameRegistry, files: readonly GameFile[]): GameRegistry {
     else read.push(file.game);
   }
   return games.with(read, withErrors);
+}
+
+/** Whether two texts declare a game of one name. */
+function isOneGame(text: string, other: string): boolean {
+  const name = gameIn(text)?.name;
+  return name !== undefined && keyOf(name) === keyOf(gameIn(other)?.name ?? "");
 }
 
 /** The headers of sheets name games in upper or lower case. */

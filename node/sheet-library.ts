@@ -28,8 +28,8 @@ import {
   isFile,
   readTexts,
   type Workspace,
+  gameFileAbove,
 } from "./files.ts";
-import { gameFileAbove } from "./games-in-reach.ts";
 import { checkSituations } from "../library/read-situations.ts";
 
 /** All that situations can be about: sheets, and scenarios without any. */

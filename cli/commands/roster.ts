@@ -5,7 +5,7 @@ import { FaultyFileError, FINE, MisuseError, type ExitCode } from "../failure.ts
 import { loadRoster } from "../board-files.ts";
 import { coloursOf, type Colours, type Terminal } from "../terminal.ts";
 import { formatOption, rosterOption } from "../options.ts";
-import { gameOfFolder } from "../../node/games-in-reach.ts";
+import { gameOfFolder } from "../../node/files.ts";
 
 interface Options {
   readonly game?: string;

@@ -115,7 +115,7 @@ async function runTests(paths: readonly string[], options: Options, terminal: Te
     const covered = covering?.conditionReports(conditions, report) ?? null;
     terminal.writeOutput(await render(report, covered, options.format, terminal));
   }
-  for (const problem of unread) terminal.writeError(`tiebreak: ${problem}\n`);
+  for (const note of [...found.skipped, ...unread]) terminal.writeError(`tiebreak: ${note}\n`);
   if (unread.length > 0) return MISUSED;
   return allPassed(report) && !sheetsAreBroken ? FINE : FOUND_SOMETHING;
 }

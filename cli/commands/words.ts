@@ -11,8 +11,8 @@ import { oneSheet, findOneSheet } from "../named-sheet.ts";
 import { coloursOf, type Terminal } from "../terminal.ts";
 import { wrapText } from "../../grammar/prose.ts";
 import { textsReaching } from "../../node/check-beside.ts";
-import { readText } from "../../node/files.ts";
-import { type GameFile, gameOfFolder } from "../../node/games-in-reach.ts";
+import { gameOfFolder, readText } from "../../node/files.ts";
+import type { GameFile } from "../../node/games-in-reach.ts";
 import type { OpenTerminal } from "../games-in-reach.ts";
 
 interface WordOptions {

@@ -30,8 +30,7 @@ import {
 } from "../../library/diff.ts";
 import type { FileReport } from "../../library/folders.ts";
 import { neighboursOf } from "../../node/check-beside.ts";
-import { displayName, findFiles, proceduresFor, readText } from "../../node/files.ts";
-import { gameFileAbove } from "../../node/games-in-reach.ts";
+import { displayName, findFiles, proceduresFor, readText, gameFileAbove } from "../../node/files.ts";
 import { PLAIN_STYLE } from "../../runtime/trace-text.ts";
 import { MisuseError } from "../failure.ts";
 import { githubReport, sarifReport } from "../report/formats.ts";

@@ -136,9 +136,23 @@ describe("two games of one name", () => {
     const directory = directoryWith({ "a/game.bot": "game Garden\n", "b/game.bot": "game garden\n" });
     const { error, code } = await tiebreak(directory, ["check"]);
     expect(error).toBe(
-      "tiebreak: cannot use b/game.bot: a/game.bot declares a game Garden too; rename one of them, or keep the versions of a sheet beside one game.bot\n",
+      "tiebreak: cannot use b/game.bot: a/game.bot declares a game Garden too; name one of their folders at a time, rename one of the games, or keep the versions of a sheet beside one game.bot\n",
     );
     expect(code).toBe(2);
+  });
+
+  test("are told apart where one is a version kept in a folder below the other", async () => {
+    const kept = { "old/game.bot": "game Garden\nweeds\n", "old/moles.bot": "game Garden\nweeds\n" };
+    const directory = directoryWith({ ...FOLDER, "game.bot": "game Garden\n", ...kept });
+    const said = "tiebreak: old: left out, as old/game.bot is another text of Garden; name the folder to read it\n";
+    const whole = await tiebreak(directory, ["check", "--fail-on", "error"]);
+    expect(whole).toMatchObject({ code: 0, error: said });
+    expect((await tiebreak(directory, ["test"])).error).toContain(said);
+    const alone = await tiebreak(directory, ["check", "old"]);
+    expect(alone.code).toBe(1);
+    expect(alone.output).toContain("old/game.bot:2:1 error");
+    const both = await tiebreak(directory, ["check", ".", "old"]);
+    expect(both.error).toContain("game.bot declares a game Garden too; name one of their folders at a time");
   });
 
   test("do no harm where only one is in reach", async () => {
