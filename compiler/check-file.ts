@@ -311,6 +311,17 @@ export function isForScenario(sheet: CheckedSheet, { game, number }: CheckedScen
   return sheet.game === game && sheet.scenario === number;
 }
 
+/**
+ * The scenario of a sheet whose game has nothing that a scenario file could state: no cards, no decks and no rules of
+ * scenarios. Such a sheet needs no scenario file. Null for any other sheet.
+ */
+export function impliedScenario({ sheet, lexicon }: CheckedFile): CheckedScenario | null {
+  if (sheet === null || lexicon === null || lexicon.rules !== undefined) return null;
+  const { card, deck } = lexicon.roles;
+  if (card !== undefined || deck !== undefined) return null;
+  return { game: sheet.game, number: sheet.scenario, title: sheet.scenarioTitle ?? "", rules: [], sides: [] };
+}
+
 /** Whether everything in a file is understood. A lint must not blame a sheet for a misspelt clause. */
 export function isWhole({ diagnostics }: CheckedFile): boolean {
   return diagnostics.every(({ severity }) => severity !== "error");

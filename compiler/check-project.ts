@@ -1,4 +1,4 @@
-import { type CheckedFile, checkFile, type Games, isForScenario } from "./check-file.ts";
+import { type CheckedFile, checkFile, type Games, impliedScenario, isForScenario } from "./check-file.ts";
 import { checkAgainstScenario, withUnitsForHeadings, checkScenarioOfFolder } from "./check/check-against-scenario.ts";
 import { KnownClauses } from "./check/known-procedures.ts";
 import { Reporter } from "../grammar/diagnose.ts";
@@ -17,6 +17,7 @@ export interface Project {
   readonly files: readonly CheckedFile[];
   /** A sheet's `file` is its path. */
   readonly sheets: readonly CheckedSheet[];
+  /** Those of scenario files, then those of sheets that need no such file. */
   readonly scenarios: readonly CheckedScenario[];
   /** Has every path, in the order given; each list is in the order of the text. */
   readonly diagnosticsByPath: ReadonlyMap<string, readonly Diagnostic[]>;
@@ -68,9 +69,20 @@ export function joinProject(
   return {
     files,
     sheets: files.flatMap(({ sheet }) => (sheet ? [sheet] : [])),
-    scenarios: files.flatMap(({ scenario }) => (scenario ? [scenario] : [])),
+    scenarios: scenariosOf(files),
     diagnosticsByPath,
   };
+}
+
+function scenariosOf(files: readonly CheckedFile[]): readonly CheckedScenario[] {
+  const found = files.flatMap(({ scenario }) => (scenario ? [scenario] : []));
+  for (const checked of files) {
+    const { sheet } = checked;
+    if (sheet === null || found.some((each) => isForScenario(sheet, each))) continue;
+    const implied = impliedScenario(checked);
+    if (implied !== null) found.push(implied);
+  }
+  return found;
 }
 
 /**
@@ -133,7 +145,9 @@ function checkSheetAcross(reporter: Reporter, checked: CheckedFile, files: reado
     const isFolderKnown = files.some(
       (other) => other.scenario?.game === sheet.game && folderOf(other.path) === folderOf(checked.path),
     );
-    if (!isFolderKnown) reporter.report("scenario-missing", span, { scenario: sheet.scenario });
+    if (!isFolderKnown && impliedScenario(checked) === null) {
+      reporter.report("scenario-missing", span, { game: sheet.game, scenario: sheet.scenario });
+    }
     return;
   }
   if (sheet.scenarioTitle !== null && scenario.title !== "" && sheet.scenarioTitle !== scenario.title) {

@@ -12,7 +12,7 @@ import {
 } from "../../library/ask.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { MisuseError, FINE, FOUND_SOMETHING, type ExitCode } from "../failure.ts";
-import { oneSheet, findOneSheet } from "../named-sheet.ts";
+import { oneSheet, findOneSheet, withoutScenarioFile } from "../named-sheet.ts";
 import { chosenReadings, formatOption, readingOption, withOption, seedNumber, wholeNumber } from "../options.ts";
 import { Progress } from "../progress.ts";
 import { prettyReport } from "../report/pretty.ts";
@@ -165,7 +165,7 @@ async function loadAskedSheet(
   }
   const book = bookOf(ofProject);
   if (book === null) {
-    throw new MisuseError(`${name}: add a scenario file to its folder; it says which units are fielded`);
+    throw new MisuseError(`${name}: ${withoutScenarioFile(ofProject.sheet)}`);
   }
   const { game, bot: side } = ofProject.sheet;
   const located = locateAll(source, diagnostics);

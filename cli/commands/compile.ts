@@ -9,7 +9,7 @@ import { orHere } from "../games-in-reach.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { codeModules, TEXT_GAMES, typeModules } from "../../games/shared/package-modules.ts";
 import type { GameRegistry } from "../../games/registered-games.ts";
-import { findSheets } from "../named-sheet.ts";
+import { findSheets, withoutScenarioFile } from "../named-sheet.ts";
 import { FINE, FOUND_SOMETHING, MISUSED, type ExitCode } from "../failure.ts";
 import { Progress } from "../progress.ts";
 import { counted } from "../../grammar/prose.ts";
@@ -103,7 +103,7 @@ async function compileOne(
   const taken = await foreignFile(module);
   if (taken !== null) return `${basename(taken)} is there and was not compiled by tiebreak; choose another directory`;
   const book = bookOf({ sheet, scenario, otherSheets });
-  if (book === null) return "it needs a scenario file in its folder";
+  if (book === null) return withoutScenarioFile(sheet);
   const functions = game.compiled?.module;
   const own = functions?.kind === "written" ? join(out, functions.file) : null;
   const compiled = compile(

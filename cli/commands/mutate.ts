@@ -18,7 +18,7 @@ import packageInformation from "../../package.json" with { type: "json" };
 import { orHere } from "../games-in-reach.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { FINE, FOUND_SOMETHING, MisuseError, type ExitCode } from "../failure.ts";
-import { findSheets } from "../named-sheet.ts";
+import { findSheets, withoutScenarioFile } from "../named-sheet.ts";
 import { Progress } from "../progress.ts";
 import { counted } from "../../grammar/prose.ts";
 import { groupBy } from "../../grammar/group-by.ts";
@@ -153,10 +153,12 @@ async function sheetsAskedFor(
     for (const { path, name } of files) {
       const sheet = library.sheets.find((each) => each.file === path);
       if (sheet !== undefined) asked.push({ sheet, name, path });
+      const alone = library.alone.find(({ file }) => file === path);
+      if (alone !== undefined) throw new MisuseError(`${name}: ${withoutScenarioFile(alone)}`);
     }
   }
-  if (asked.length === 0)
-    throw new MisuseError(`${paths.join(", ")}: found no sheet with a scenario file in its folder`);
+  for (const skipped of found.skipped) terminal.writeError(`tiebreak: ${skipped}\n`);
+  if (asked.length === 0) throw new MisuseError(`${paths.join(", ")}: found no sheet of a bot`);
   return { asked, known };
 }
 

@@ -2,7 +2,7 @@ import { diagnose } from "../../grammar/diagnose.ts";
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import { DEFINITIONS, type LintCode } from "../../grammar/diagnostic-definitions.ts";
 import type { CheckedScenario } from "../../runtime/checked-tree.ts";
-import { type CheckedFile, type Games, isForScenario, isWhole } from "../check-file.ts";
+import { type CheckedFile, type Games, impliedScenario, isForScenario, isWhole } from "../check-file.ts";
 import { checkEach, joinProject, type Project } from "../check-project.ts";
 import type { Ledger } from "../ledger.ts";
 import type { NamedText } from "../../grammar/source.ts";
@@ -212,7 +212,9 @@ function lintScenario(
 }
 
 /** The scenario of a sheet, if there is one without errors. */
-function scenarioOf({ sheet }: CheckedFile, files: readonly CheckedFile[]): CheckedScenario | null {
+function scenarioOf(checked: CheckedFile, files: readonly CheckedFile[]): CheckedScenario | null {
+  const { sheet } = checked;
   const file = files.find(({ scenario }) => sheet !== null && scenario !== null && isForScenario(sheet, scenario));
-  return file !== undefined && isWhole(file) ? file.scenario : null;
+  if (file === undefined) return impliedScenario(checked);
+  return isWhole(file) ? file.scenario : null;
 }

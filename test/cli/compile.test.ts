@@ -152,7 +152,8 @@ describe("compile", () => {
     const directory = directoryWith({ "lfa.bot": SHEETS["lfa.bot"] ?? "" });
     expect(await tiebreak(directory, ["compile", "--out", "out"])).toMatchObject({
       code: 1,
-      error: "tiebreak: lfa.bot: it needs a scenario file in its folder\n",
+      error:
+        "tiebreak: lfa.bot: scenario 1 of Callisto has no scenario file here; save one beside the sheet, with the lines `game Callisto` and `scenario 1`\n",
     });
   });
 

@@ -75,7 +75,7 @@ test("mutate --save writes situations that notice more", { timeout: 120_000 }, a
 test.each([
   [["mutate"], "missing required argument"],
   [["mutate", "nowhere.bot"], "there is no such file"],
-  [["mutate", "loose.bot"], "found no sheet with a scenario file in its folder"],
+  [["mutate", "loose.bot"], "loose.bot: scenario 1 of Callisto has no scenario file here; save one beside the sheet"],
   [["mutate", "procedures", "--sample", "some"], "It must be a whole number."],
   [["mutate", "broken/procedures"], "mutate needs sheets without errors"],
 ])("mutate is misused: %s", async (words, message) => {

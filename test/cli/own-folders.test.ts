@@ -201,8 +201,8 @@ describe("the short name of a scenario", () => {
       expect(await tiebreak(directory, [command, "mine.bot"])).toMatchObject({
         code: 2,
         error: expect.stringContaining(
-          `mine.bot: there is no scenario file for scenario ${scenario} of ${game} here. It has the lines ` +
-            `\`game ${game}\` and \`scenario ${scenario}\`, and no \`bot\` line.`,
+          `mine.bot: scenario ${scenario} of ${game} has no scenario file here; save one beside the sheet, with the ` +
+            `lines \`game ${game}\` and \`scenario ${scenario}\``,
         ),
       });
     },

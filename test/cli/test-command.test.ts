@@ -36,7 +36,7 @@ describe("test", () => {
       const ended = await tiebreak(directory, ["test", `${file}.situation.yaml`]);
       expect(ended.code).toBe(1);
       expect(ended.output).toContain(
-        `There is no scenario file for the sheet \`${sheet}\`: in its folder must be the file of Callisto, scenario 1, that has no \`bot\` line.`,
+        `The sheet \`${sheet}\` has no scenario file: save one in its folder, with the lines \`game Callisto\` and \`scenario 1\`.`,
       );
     }
   });

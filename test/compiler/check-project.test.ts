@@ -45,7 +45,15 @@ describe("a project", () => {
   test("may hold sheets of several games", () => {
     const garden = { path: "garden.bot", text: readFileSync(join(ROOT, "test/toy/garden.bot"), "utf8") };
     const { diagnosticsByPath } = checkProject([...FILES, garden], GAMES, null, NO_LINTS);
-    expect([...diagnosticsByPath.values()].flat().map(({ code }) => code)).toEqual(["scenario-missing"]);
+    expect([...diagnosticsByPath.values()].flat()).toEqual([]);
+  });
+
+  test("needs no scenario file for a sheet whose game has no cards and no rules of scenarios", () => {
+    const text = readFileSync(join(ROOT, "test/toy/garden.bot"), "utf8");
+    const { scenarios, diagnosticsByPath } = checkProject([{ path: "garden.bot", text }], GAMES);
+    const title = "The first warm day";
+    expect(scenarios).toEqual([{ game: "Garden", number: 1, title, rules: [], sides: [] }]);
+    expect([...diagnosticsByPath.values()].flat().map(({ code }) => code)).not.toContain("scenario-missing");
   });
 
   test("with a sheet alone says that its scenario is missing, and nothing else", () => {

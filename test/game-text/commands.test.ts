@@ -22,6 +22,20 @@ function folder(game = fileOf("game.bot")): string {
   });
 }
 
+test("a sheet needs no scenario file where the text of its game states no rules of scenarios", async () => {
+  const files = { "dungeon.bot": fileOf("dungeon.bot"), "run.situation.yaml": SITUATION };
+  const without = directoryWith({ "game.bot": fileOf("game.bot"), ...files });
+  expect((await tiebreak(without, ["check"])).output).toBe("✓ 2 files checked: no problems\n");
+  expect((await tiebreak(without, ["test"])).output).toContain("1 of 1 situations passed");
+  expect((await tiebreak(without, ["ask", "dungeon.bot", "Goblin does BASH"])).output).toContain("BASH");
+  expect((await tiebreak(without, ["compile", "--out", "out"])).output).toContain("1 sheet compiled");
+  const rules = "\nSPECIAL RULES of a scenario\n  fog: Fog lies over all.\n";
+  const ruled = directoryWith({ "game.bot": fileOf("game.bot") + rules, ...files });
+  const advice = "save one beside the sheet, with the lines `game Crawl` and `scenario 1`";
+  expect((await tiebreak(ruled, ["ask", "dungeon.bot", "Goblin does BASH"])).error).toContain(advice);
+  expect((await tiebreak(ruled, ["compile", "--out", "out"])).error).toContain(advice);
+});
+
 const NO_ENGINE = "tiebreak: Crawl has no engine yet: game.bot has no “SEQUENCE ROUND:” with the steps of a round\n";
 
 describe("a game that does not lie above its sheets", () => {
