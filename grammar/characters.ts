@@ -99,6 +99,20 @@ export function signOf(code: number): TokenType | null {
   }
 }
 
+/** Signs of other keyboards, and arrows, each of which can be only one sign of this language. */
+const OF_OTHER_KEYBOARDS: ReadonlyMap<string, string> = new Map([
+  ["、", ","],
+  ["。", "."],
+  ["【", "["],
+  ["】", "]"],
+  ["⁄", "/"],
+  ["∕", "/"],
+  ["→", ">"],
+  ["➔", ">"],
+  ["➜", ">"],
+  ["⇒", ">"],
+]);
+
 /** Signs of print and of other keyboards that look like a sign of the language. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   "→": ">",
@@ -136,6 +150,21 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 /** The sign that a character looks like, if it is not one itself. */
 export function lookAlikeOf(code: number): string | null {
   return LOOK_ALIKES[String.fromCharCode(code)] ?? null;
+}
+
+const FULL_WIDTH = { first: 0xff01, last: 0xff5e, before: 0xfee0 } as const;
+
+/** What signs of another keyboard are on this one, as `５` is `5` and `（` is `(`; null where one of them is nothing on it. */
+export function typedSigns(written: string): string | null {
+  let typed = "";
+  for (const sign of written) {
+    const code = sign.charCodeAt(0);
+    const isFullWidth = code >= FULL_WIDTH.first && code <= FULL_WIDTH.last;
+    const alike = isFullWidth ? String.fromCharCode(code - FULL_WIDTH.before) : OF_OTHER_KEYBOARDS.get(sign);
+    if (alike === undefined) return null;
+    typed += alike;
+  }
+  return typed;
 }
 
 /** A comparison that is written as in arithmetic: how long it is, and the words for it. */

@@ -11,6 +11,7 @@ import {
   kinds,
   NEWLINE,
   startsLine,
+  typedSigns,
   LETTER,
   lookAlikeOf,
   numberIn,
@@ -546,6 +547,11 @@ class Lexer {
     this.position = end;
     this.unknownCharacters++;
     if (this.unknownCharacters > MOST_UNKNOWN) return;
+    const right = typedSigns(this.text.slice(start, end));
+    if (right !== null) {
+      this.reportWrongSign(start, end, right);
+      return;
+    }
     const point = this.text.codePointAt(start) ?? 0;
     if (this.text.startsWith(DAMAGED_LETTER, start)) {
       // The whole file has another encoding, so one place of it is enough.

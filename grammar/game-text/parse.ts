@@ -13,6 +13,7 @@ import { diagnose } from "../diagnose.ts";
 import { diagnoseGame } from "./diagnose.ts";
 import { changeTo, type Diagnostic, fixAt, inOrder } from "../diagnostic.ts";
 import { nearestName } from "../nearest-name.ts";
+import { typedSigns } from "../characters.ts";
 import type { RuleScope } from "../lexicon.ts";
 import { foldText } from "../nodes.ts";
 import { extra } from "../slips/misplaced.ts";
@@ -143,12 +144,27 @@ const LONGEST_TRIED = 3000;
 const BEHIND =
   /^(?:it|its|they|their|then|otherwise|discard|place|put|remove|roll|shuffle|add|gain|lose|set|reset|draw|raise|reduce)$/i;
 
+/** Signs of another keyboard, with those that are meant. */
+interface Mistyped {
+  readonly span: Span;
+  readonly typed: string;
+}
+
+function mistypedIn(text: string): readonly Mistyped[] {
+  return lexGame(text).unknown.flatMap((span) => {
+    const meant = typedSigns(text.slice(span.start, span.end));
+    return meant === null ? [] : [{ span, typed: meant }];
+  });
+}
+
 class GameTextReading {
   readonly #written: Source;
   /** In which “each player” is each side, and every blank is one that is typed. */
   readonly #source: Source;
   readonly #parser: GameTextParser;
   readonly #lexed: LexedGame;
+  /** Signs of other keyboards, which are read as those that are meant. */
+  readonly #mistyped: readonly Mistyped[];
   readonly #diagnostics: Diagnostic[] = [];
   readonly #incomplete = new Set<Caption>();
   /** How many slips were tried. */
@@ -157,7 +173,12 @@ class GameTextReading {
   constructor(source: Source, parser: GameTextParser) {
     this.#written = source;
     const text = source.text.replace(OTHER_BLANK, " ");
-    this.#source = withPlayersAsSides(text === source.text ? source : { ...source, text });
+    this.#mistyped = mistypedIn(text);
+    const read = this.#mistyped.reduceRight(
+      (before, { span, typed }) => before.slice(0, span.start) + typed + before.slice(span.end),
+      text,
+    );
+    this.#source = withPlayersAsSides(read === source.text ? source : { ...source, text: read });
     this.#parser = parser;
     this.#lexed = lexGame(this.#source.text);
   }
@@ -173,6 +194,12 @@ class GameTextReading {
     // With some letters damaged, what is declared would be unknown elsewhere.
     if (damaged !== undefined)
       return this.#unread(diagnose("wrong-encoding", damaged, { encoding: OTHER_ENCODING }), name);
+    for (const { span, typed: right } of this.#mistyped) {
+      const values = { written: this.#written.text.slice(span.start, span.end), right, reason: "" };
+      const needsBlank = /[,;:.]$/.test(right) && /\p{L}/u.test(this.#written.text.charAt(span.end));
+      const fixes = [fixAt(span, `Change to “${right}”`, needsBlank ? `${right} ` : right)];
+      this.#diagnostics.push(diagnose("wrong-sign", span, values, { fixes }));
+    }
     for (const span of this.#lexed.unknown) {
       const isAtMargin = span.start === this.#lineStart(span.start);
       const blank = isAtMargin ? (/^[ \t]*/.exec(text.slice(span.end))?.[0].length ?? 0) : 0;

@@ -111,6 +111,13 @@ test("letters and blanks of every script are told apart, also in the first text 
   ]);
 });
 
+test("a digit of another keyboard is reported with the digit that is meant", () => {
+  const { diagnostics } = lex(createSource("text", "mech ３"), PAGES);
+  expect(diagnostics.map(({ code, message, fixes }) => [code, message, fixes?.[0]?.edits[0]?.text])).toEqual([
+    ["wrong-sign", "“３” should be “3”", "3"],
+  ]);
+});
+
 test("signs that are none are reported with their place and skipped", () => {
   const { tokens: found, diagnostics } = lex(createSource("text", "mech § § unit"), PAGES);
   expect(found).toHaveLength(2);
