@@ -12,7 +12,7 @@ import {
 } from "../analysis/situations/read-situation-file.ts";
 import type { LoadedGames } from "../games/game-package.ts";
 import { bookOf, type FileReport } from "../library/folders.ts";
-import { headerIn } from "../grammar/written-header.ts";
+import { botIn, headerIn } from "../grammar/written-header.ts";
 import { checkFiles, type Progress } from "./check-files.ts";
 import {
   proceduresFor,
@@ -57,14 +57,22 @@ export interface SheetLibrary {
   readonly broken: readonly FileReport[];
 }
 
-/** The files with errors that lie beside a sheet: its own, that of its scenario, and the other sides' sheets. */
+/**
+ * The files with errors that lie beside a sheet: its own, that of its scenario, and the other sides' sheets. Those that name
+ * neither a game nor a bot may be anything, so the sheet is read without them.
+ */
 export function brokenBeside(
   { file }: Pick<SituationSheet, "file">,
   { broken }: Pick<SheetLibrary, "broken">,
   { directory }: Pick<Workspace, "directory">,
-): readonly FileReport[] {
-  if (file === undefined) return [];
-  return broken.filter(({ source }) => dirname(resolve(directory, source.name)) === dirname(file));
+): { readonly reports: readonly FileReport[]; readonly leftOut: readonly string[] } {
+  if (file === undefined) return { reports: [], leftOut: [] };
+  const beside = broken.filter(({ source }) => dirname(resolve(directory, source.name)) === dirname(file));
+  const isNamed = ({ source: { text } }: FileReport): boolean => headerIn(text) !== null || botIn(text) !== null;
+  const leftOut = beside
+    .filter((report) => !isNamed(report))
+    .map(({ source }) => `${source.name}: left out, as it names no game; tiebreak check says how it begins`);
+  return { reports: beside.filter(isNamed), leftOut };
 }
 
 /**

@@ -119,8 +119,9 @@ async function runCompanion(scenario: string, options: Options, terminal: Termin
     );
   }
   const faulty = brokenBeside(sheet, library, terminal);
-  if (faulty.length > 0) {
-    terminal.writeError(prettyReport(faulty, terminal));
+  for (const leftOut of faulty.leftOut) terminal.writeError(`tiebreak: ${leftOut}\n`);
+  if (faulty.reports.length > 0) {
+    terminal.writeError(prettyReport(faulty.reports, terminal));
     return FOUND_SOMETHING;
   }
   const name = options.save ?? (await saveFileOf(sheet, terminal));

@@ -89,8 +89,9 @@ async function runDecide(path: string, options: Options, terminal: Terminal): Pr
   }
   // What is left out of a faulty sheet decides, too: the answer would be that of another sheet.
   const faulty = brokenBeside(read.sheet, library, terminal);
-  if (faulty.length > 0) {
-    terminal.writeError(prettyReport(faulty, terminal));
+  for (const leftOut of faulty.leftOut) terminal.writeError(`tiebreak: ${leftOut}\n`);
+  if (faulty.reports.length > 0) {
+    terminal.writeError(prettyReport(faulty.reports, terminal));
     return FOUND_SOMETHING;
   }
   if (read.ids.length > 1 && options.id === undefined) {

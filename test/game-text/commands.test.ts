@@ -36,6 +36,17 @@ test("a sheet needs no scenario file where the text of its game states no rules 
   expect((await tiebreak(ruled, ["compile", "--out", "out"])).error).toContain(advice);
 });
 
+test("a sheet decides beside a file that names neither a game nor a bot, which is said to be left out", async () => {
+  const files = { "dungeon.bot": fileOf("dungeon.bot"), "run.situation.yaml": SITUATION };
+  const pasted = { "pasted.bot": "GOBLIN\n1 STRIKE X.\n" };
+  const { code, output, error } = await tiebreak(
+    directoryWith({ "game.bot": fileOf("game.bot"), ...files, ...pasted }),
+    ["decide", "run.situation.yaml"],
+  );
+  expect([code, output]).toEqual([0, expect.stringContaining("Goblin A → 4: RUN 4 by Goblin A to b4")]);
+  expect(error).toBe("tiebreak: pasted.bot: left out, as it names no game; tiebreak check says how it begins\n");
+});
+
 const NO_ENGINE = "tiebreak: Crawl has no engine yet: game.bot has no “SEQUENCE ROUND:” with the steps of a round\n";
 
 describe("a game that does not lie above its sheets", () => {
