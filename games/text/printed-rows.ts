@@ -1,4 +1,4 @@
-import { enumerate } from "../../grammar/prose.ts";
+import { counted, enumerate } from "../../grammar/prose.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
 import type { CellNode, PrintedRowNode } from "../../grammar/game-text/thing-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
@@ -46,7 +46,8 @@ export class PrintedRows {
     const columns = this.#columnsOf(row);
     const expected = columns.length;
     if (cells.length !== expected) {
-      this.#reporter.refuse("game-bad-values", span, { name: term.name.text, found: cells.length, expected });
+      const values = { found: counted(cells.length, "value"), expected: counted(expected, "column") };
+      this.#reporter.refuse("game-bad-values", span, { name: term.name.text, ...values });
       return null;
     }
     const printed: Record<string, FieldValue> = {};
