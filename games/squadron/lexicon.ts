@@ -657,6 +657,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         object: "Craft",
         meaning: {
           kind: "attack",
+          printedAim: "own craft within 3 inches",
           requires: [
             { word: "only if", text: "the craft's step is launch", actor: is("step", "launch") },
             { word: "only if", text: "the craft is small", actor: is("size", "small") },
@@ -703,6 +704,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         object: "Craft",
         meaning: {
           kind: "attack",
+          printedAim: "small enemy or damaged small craft within 3 inches",
           requires: [
             { word: "only if", text: "the craft's step is tractor", actor: is("step", "tractor") },
             { word: "unless", text: "the craft's tractors are 0", actor: is("tractors", 0) },
@@ -794,6 +796,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         object: "Craft",
         meaning: {
           kind: "attack",
+          printedAim: "enemy",
           requires: [
             { word: "only if", text: "the craft's step is face", actor: is("step", "face") },
             { word: "only if", text: "the craft is powered", actor: is("unpowered", false) },
@@ -819,6 +822,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         object: "Craft",
         meaning: {
           kind: "attack",
+          printedAim: "enemy within 0 bands",
           requires: [
             { word: "only if", text: "the craft's step is ram", actor: is("step", "ram") },
             { word: "unless", text: "the craft is aboard", actor: is("aboard", true) },
@@ -846,6 +850,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         object: "Craft",
         meaning: {
           kind: "attack",
+          printedAim: "enemy within 0 bands",
           requires: [
             { word: "only if", text: "the craft's step is ram", actor: is("step", "ram") },
             { word: "only if", text: "the craft is carrying nuke", actor: is("carrying nuke", true) },
@@ -874,6 +879,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         object: "Craft",
         meaning: {
           kind: "attack",
+          printedAim: "face-up enemy within 12 inches",
           requires: [
             { word: "only if", text: "the craft's step is shoot", actor: is("step", "shoot") },
             { word: "only if", text: "the craft has lasers of 1 or more", actor: atLeast("lasers", 1) },
@@ -905,6 +911,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         object: "Craft",
         meaning: {
           kind: "attack",
+          printedAim: "face-up enemy within 6 inches",
           requires: [
             { word: "only if", text: "the craft's step is shoot", actor: is("step", "shoot") },
             { word: "only if", text: "the craft has missiles of 1 or more", actor: atLeast("missiles", 1) },
@@ -931,6 +938,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
         object: "Craft",
         meaning: {
           kind: "attack",
+          printedAim: "face-up enemy within 6 inches",
           requires: [
             { word: "only if", text: "the craft's step is shoot", actor: is("step", "shoot") },
             { word: "only if", text: "the craft has expendables of 1 or more", actor: atLeast("expendables", 1) },

@@ -273,6 +273,7 @@ class ActionOfText {
               object: unit.sort,
               meaning: {
                 kind: "attack",
+                printedAim: this.#printedAim(object.phrase),
                 ...headed,
                 ...limits,
                 ...(strength === null ? {} : { strength }),
@@ -292,6 +293,12 @@ class ActionOfText {
               meaning: { kind: "select", ...headed, ...this.#limitsOfChoice(described, setOut, requires) },
             };
     }
+  }
+
+  /** `an enemy within n squares` */
+  #printedAim({ text }: QuotedNode): string {
+    const { reach } = this.#row;
+    return reach === null ? text : `${text} within n ${reach.text}`;
   }
 
   /** What a line means that leaves out a number or where to go. */

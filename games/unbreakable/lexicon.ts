@@ -973,7 +973,12 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         plan: "attack",
         strength: "none",
         object: "Unit",
-        meaning: { kind: "attack", at: every(), aimedAt: { test: is("outside", false), text: "unit on the map" } },
+        meaning: {
+          kind: "attack",
+          printedAim: "unit on the map",
+          at: every(),
+          aimedAt: { test: is("outside", false), text: "unit on the map" },
+        },
         rule: "l. 1240",
       },
       "FIRE ITS BOMB": {
@@ -998,7 +1003,12 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         plan: "attack",
         strength: "none",
         object: "Unit",
-        meaning: { kind: "attack", at: every(), aimedAt: { test: is("outside", false), text: "unit on the map" } },
+        meaning: {
+          kind: "attack",
+          printedAim: "unit on the map",
+          at: every(),
+          aimedAt: { test: is("outside", false), text: "unit on the map" },
+        },
         rule: "l. 1240",
       },
       "RELOAD ITS BEAM": {

@@ -47,6 +47,22 @@ test("a sheet decides beside a file that names neither a game nor a bot, which i
   expect(error).toBe("tiebreak: pasted.bot: left out, as it names no game; tiebreak check says how it begins\n");
 });
 
+test("the companion says whom an action may be aimed at, and offers no unit as its own ally", async () => {
+  const aimed = "  MEND n at an ally within 2 squares.\n  SHOOT n (its speed) at an enemy within n squares.\n";
+  const own = directoryWith({
+    "game.bot": fileOf("game.bot").replace("ACTIONS\n", `ACTIONS\n${aimed}`),
+    "dungeon.bot":
+      'game Crawl\nscenario 1 "The cellar"\nbot Dungeon\n\nOGRE\n1 MEND 2 at ally.\n2 SHOOT X.\n3 STRIKE X.\n',
+  });
+  const { output } = await tiebreak(own, ["companion", "1"], "Ogre\nnone\nnone\n");
+  const asked = output.replaceAll(/\s+/g, " ");
+  const [mend = "", others = ""] = asked.split("for MEND 2 (ally within 2 squares)? ");
+  expect(mend).toContain("Which legal targets does Ogre have");
+  expect(/^.*?names>/.exec(others)?.[0]).not.toContain("Ogre");
+  expect(asked).toContain("for SHOOT X (enemy within X squares; X is its speed)?");
+  expect(asked).toContain("for STRIKE X (enemy within 1 square)?");
+});
+
 const NO_ENGINE = "tiebreak: Crawl has no engine yet: game.bot has no “SEQUENCE ROUND:” with the steps of a round\n";
 
 describe("a game that does not lie above its sheets", () => {

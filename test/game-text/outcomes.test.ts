@@ -669,7 +669,7 @@ describe("the tools with outcomes", () => {
     const { decision, questions } = walkedWith(declared, book, seen, 0, 1, DEFAULT_POLICIES);
     expect(decision).toMatchObject({ action: "HEX", target: "Mage" });
     expect(questions.map(({ text }) => text)).toEqual([
-      "Which legal targets does Goblin A have for HEX 1? Targets must match “an enemy that it would defeat”. If there are several, name only the best: lowest hits.",
+      "Which legal targets does Goblin A have for HEX 1 (enemy within 2 squares)? Targets must match “an enemy that it would defeat”. If there are several, name only the best: lowest hits.",
     ]);
   });
 });

@@ -38,12 +38,12 @@ test.each([
   [
     "targets by their own words",
     "1 PULL 1, targeting nearest pest.",
-    "Which legal targets does Mower have for PULL 1? Targets must match “nearest pest”. If there are several, name only the best: nearest.",
+    "Which legal targets does Mower have for PULL 1 (enemy within 1 plot)? Targets must match “nearest pest”. If there are several, name only the best: nearest.",
   ],
   [
     "targets that the condition names by its statement alone",
     "1 If a pest is within 2 plots and plot ripe, PULL 1, targeting it.",
-    "Which legal targets does Mower have for PULL 1? Targets must match “a pest is within 2 plots”.",
+    "Which legal targets does Mower have for PULL 1 (enemy within 1 plot)? Targets must match “a pest is within 2 plots”.",
   ],
   [
     "a goal that points back with what it means",

@@ -31,6 +31,9 @@ import { knownOfFields, knownTest, adjectiveOfChanges } from "./word.ts";
 import { fieldsChosen, withFieldsOfGame } from "./switches.ts";
 import { objectionToSetOut } from "./targets.ts";
 
+/** What stands for the strength of an action in its header. */
+const N = /\bn\b/;
+
 /**
  * What the companion needs to know of a declared game. Its questions are the words of the sheet.
  *
@@ -77,6 +80,19 @@ export function companionGame(game: DeclaredGame, ofGame: FieldValues = {}): Com
     namesOf: (environment, sort, whose) =>
       sort === lexicon.roles.unit ? countersMeant(game, environment, whose).map(({ name }) => name) : null,
     knownOfName: (environment, test, name) => knownOfCounter(game, environment, test, name),
+    attackInWords: (_environment, { entry, strength }) => {
+      const meaning = lexicon.words.find(({ id }) => id === entry)?.meaning;
+      // A mere “enemy” says no more than the question does anyway.
+      if (meaning?.kind !== "attack" || meaning.printedAim?.includes(" ") !== true) return "";
+      if (!N.test(meaning.printedAim)) return meaning.printedAim;
+      const { value = null } = strength?.kind === "number" ? strength : {};
+      if (value !== null) {
+        const counted = meaning.printedAim.replace(N, `${value}`);
+        return value === 1 ? counted.replace(`1 ${placeWord.many}`, `1 ${placeWord.one}`) : counted;
+      }
+      const own = typeof meaning.strength === "string" ? `; X is its ${meaning.strength}` : "";
+      return meaning.printedAim.replace(N, "X") + own;
+    },
     asksWhether: (_environment, { entry }) => (free.has(entry) ? null : `can it do ${entry} now?`),
   };
 }

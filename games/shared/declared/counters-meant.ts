@@ -18,38 +18,41 @@ import {
  * The counters that words can mean, as far as names, titles and sides show. Of several sides that are not the acting one,
  * some are allied.
  */
-export function countersMeant(
-  game: DeclaredGame,
-  { position, view }: { readonly position: DeclaredPosition; readonly view: string },
-  whose: Whose,
-): readonly Counter[] {
+export function countersMeant(game: DeclaredGame, { position, view, actor }: Seen, whose: Whose): readonly Counter[] {
   const counters = new Map([...game.schema.counters, ...position.units].map((counter) => [counter.name, counter]));
   return [...counters.values()].filter((counter) => {
     if (whose === "everyone") return true;
     if (whose === "own" || whose === "other") return (counter.side === view) === (whose === "own");
-    return isMeant(whose, named({ game, counter, view })) !== false;
+    return isMeant(whose, named({ game, counter, view, actor })) !== false;
   });
 }
 
 /** Whether the counter with a name passes a test, as far as the name shows; null if only the board can show it. */
-export function knownOfCounter(
-  game: DeclaredGame,
-  { position, view }: { readonly position: DeclaredPosition; readonly view: string },
-  test: Test,
-  name: string,
-): Known {
+export function knownOfCounter(game: DeclaredGame, { position, view, actor }: Seen, test: Test, name: string): Known {
   const counter = [...position.units, ...game.schema.counters].find((each) => each.name === name);
-  return counter === undefined ? null : passesByName(test, named({ game, counter, view }));
+  return counter === undefined ? null : passesByName(test, named({ game, counter, view, actor }));
 }
 
-interface Looking {
+/** What is known where a question is asked: whose turn it is, and which unit acts. */
+interface Seen {
+  readonly position: DeclaredPosition;
+  readonly view: string;
+  readonly actor: { readonly name: string } | null;
+}
+
+interface Looking extends Pick<Seen, "view" | "actor"> {
   readonly game: DeclaredGame;
   readonly counter: Counter;
-  readonly view: string;
 }
 
 function named(looking: Looking): NamedThing {
-  return { name: looking.counter.name, word: (entry) => ofWord(entry, looking), hasLetter: () => null };
+  const { actor, counter } = looking;
+  return {
+    name: counter.name,
+    word: (entry) => ofWord(entry, looking),
+    hasLetter: () => null,
+    isActor: actor === null ? null : actor.name === counter.name,
+  };
 }
 
 function ofWord(entry: string, looking: Looking): Known {
@@ -79,6 +82,8 @@ export interface NamedThing {
   /** Whether a noun or an adjective is true of it. */
   readonly word: (entry: string) => Known;
   readonly hasLetter: (letter: string) => Known;
+  /** Whether it is the unit that acts; absent where only the board shows it. */
+  readonly isActor?: Known;
 }
 
 /** Whether a description means a thing, as far as its name shows. */
@@ -92,9 +97,10 @@ function isOfBase(base: Description["base"], thing: NamedThing): Known {
       return everyOf([thing.word(base.entry), base.letter === null ? true : thing.hasLetter(base.letter)]);
     case "either":
       return someOf(base.of.map((each) => isMeant(each, thing)));
+    case "actor":
+      return thing.isActor ?? null;
     case "all":
     case "here":
-    case "actor":
     case "bound":
     case "parameter":
     case "coerced":

@@ -141,6 +141,8 @@ export interface AttackWord extends Headed {
   readonly strength?: string | WorkedOut;
   /** The units it can be aimed at, and the words for them. Without `within`, any distance is allowed. */
   readonly aimedAt?: { readonly test: FieldTest; readonly within?: number; readonly text: string };
+  /** What the page says of its targets, with `n` for its strength: questions at the table repeat it. */
+  readonly printedAim?: string;
   /** Why such a unit is not a legal target, if it is not. Without this and `aimedAt`, the range is the strength. */
   readonly objection?: (position: DeclaredPosition, actor: DeclaredUnit, target: DeclaredUnit) => Reason | null;
   /**

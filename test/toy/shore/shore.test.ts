@@ -110,7 +110,7 @@ describe("the companion of a game of three sides", () => {
     const statement = found?.procedures[0]?.clauses[3]?.statement;
     const of = statement?.kind === "roll" ? (statement.rows[1]?.find?.of ?? null) : null;
     if (of === null) throw new Error(`“${words}” is not understood`);
-    return countersMeant(SHORE_GAME, { position: shore([]), view }, of).map(({ name }) => name);
+    return countersMeant(SHORE_GAME, { position: shore([]), view, actor: null }, of).map(({ name }) => name);
   };
 
   test.each([
