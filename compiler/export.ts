@@ -1,7 +1,7 @@
 import type { CheckedFile } from "./check-file.ts";
 import { wordsBehindStrength } from "./check/action-words.ts";
 import { CheckContext } from "./check/context.ts";
-import { diceOf } from "../grammar/nodes.ts";
+import { diceOf, rangesOfRow } from "../grammar/nodes.ts";
 import { endOfLetter } from "../grammar/procedure-lines.ts";
 import { routineBelow } from "../grammar/routine-words.ts";
 import { headingUnits } from "./check/header.ts";
@@ -233,11 +233,10 @@ function actionWords(context: CheckContext, node: ActionNode): InterchangeAction
 }
 
 function exportRoll(context: CheckContext, node: RollNode): InterchangeRoll {
-  const rows = node.rows.map((row) => ({
-    from: row.from.value,
-    to: row.to.value,
-    result: exportResult(context, row),
-  }));
+  const rows = node.rows.flatMap((row) => {
+    const result = exportResult(context, row);
+    return rangesOfRow(row).map(({ from, to }) => ({ from: from.value, to: to.value, result }));
+  });
   const modifiers = node.modifiers.map(({ span }) => phrase(context, span));
   return { die: diceText(diceOf(node.dice)), ...(modifiers.length === 0 ? {} : { modifiers }), rows };
 }

@@ -7,6 +7,8 @@ import type {
   NumberNode,
   PhraseNode,
   RollNode,
+  RollRowNode,
+  RowRange,
   StrengthNode,
   UnknownWordNode,
   WordNode,
@@ -71,6 +73,15 @@ export function diceOf({ count, faces, kept }: DiceNode): {
 export function rangeOf(token: Token): { readonly from: NumberNode; readonly to: NumberNode } {
   const from = numberNode(token);
   return { from, to: token.tokenType === NumberRange ? { ...from, value: token.high } : from };
+}
+
+/** The numbers of a row: those of `1, 3, 5: REST.` one by one. */
+export function rangesOfRow({
+  from,
+  to,
+  further = [],
+}: Pick<RollRowNode, "from" | "to" | "further">): readonly RowRange[] {
+  return [{ from, to }, ...further];
 }
 
 /** A letter of a group, deck or wagon. */

@@ -3,7 +3,16 @@ import { ActionParser } from "./action-parser.ts";
 import { additionSign, behindPrefix, COMPARED } from "./condition-parser.ts";
 import { JUMPS_TO, NEVER } from "./base-words.ts";
 import { countingComparisonOf } from "./phrase-parser.ts";
-import { diceOf, foldText, lowerLetterNode, numberNode, rangeOf, spanOf, upperLetterNode } from "./nodes.ts";
+import {
+  diceOf,
+  foldText,
+  lowerLetterNode,
+  numberNode,
+  rangeOf,
+  rangesOfRow,
+  spanOf,
+  upperLetterNode,
+} from "./nodes.ts";
 import type { ParsedClauses } from "./parsed-clauses.ts";
 import { expectation } from "./recognizer.ts";
 import { spaceWords } from "./spacing.ts";
@@ -24,6 +33,7 @@ import type {
   RollNode,
   RollResultNode,
   RollRowNode,
+  RowRange,
   StandingNode,
   SubclauseNode,
   ViaNode,
@@ -214,6 +224,7 @@ export abstract class StatementParser extends ActionParser {
     if (before === undefined) return true;
     const next = this.LA(1) as Token;
     if (next.tokenType === Integer && !this.isRowNumber()) return false;
+    if (rows.some(({ further }) => further !== undefined)) return !rows.some((row) => isOfRow(row, next.value));
     if (before.to.value < highest && next.value > before.from.value) return true;
     // From the highest number down: each row ends where the one before it begins.
     const last = next.tokenType === NumberRange ? next.high : next.value;
@@ -221,11 +232,23 @@ export abstract class StatementParser extends ActionParser {
     return isDown && before.from.value > lowest && last === before.from.value - 1;
   }
 
-  /** `9:`, `9+:`, `9 or more:` */
+  /** `9:`, `9+:`, `9 or more:`, `2, 4, 6:` */
   private isRowNumber(): boolean {
-    const behind = this.LA(2).tokenType;
+    const behind = this.LA(2 + this.furtherNumbers(2)).tokenType;
+    if (behind === Colon) return true;
     const isOpen = behind === Plus || behind === Core.OpenEnd;
-    return (isOpen ? this.LA(3).tokenType : behind) === Colon;
+    return isOpen && this.LA(3).tokenType === Colon;
+  }
+
+  /** How many tokens from there on are `, 3, 5` or `or 5`. */
+  private furtherNumbers(from: number): number {
+    let length = 0;
+    for (;;) {
+      const joint = this.LA(from + length).tokenType;
+      const number = this.LA(from + length + 1).tokenType;
+      if ((joint !== Comma && joint !== Core.Or) || (number !== Integer && number !== NumberRange)) return length;
+      length += 2;
+    }
   }
 
   private readonly rollRow = this.RULE("rollRow", (highest: number, lowest: number): RollRowNode => {
@@ -234,6 +257,12 @@ export abstract class StatementParser extends ActionParser {
       { ALT: () => this.CONSUME(Integer) as Token },
     ]);
     const { from: first, to: last } = rangeOf(token);
+    const further: RowRange[] = [];
+    for (let left = this.RECORDING_PHASE ? 0 : this.furtherNumbers(1); left > 0; left -= 2) {
+      this.SKIP_TOKEN();
+      further.push(rangeOf(this.LA(1) as Token));
+      this.SKIP_TOKEN();
+    }
     const end = this.LA(1) as Token;
     const isOpenDown = end.tokenType === Core.OpenEnd && countingComparisonOf(end) === "atMost";
     const isOpen = end.tokenType === Plus || (end.tokenType === Core.OpenEnd && !isOpenDown);
@@ -250,7 +279,8 @@ export abstract class StatementParser extends ActionParser {
       cells.push(this.SUBRULE2(this.action));
     }
     this.columnsLeft = outer;
-    const row = { kind: "rollRow", span: spanOf(token, this.last()), from, to, result } as const;
+    const several = further.length === 0 ? {} : { further };
+    const row = { kind: "rollRow", span: spanOf(token, this.last()), from, to, ...several, result } as const;
     return cells.length === 0 ? row : { ...row, cells };
   });
 
@@ -646,6 +676,10 @@ const YES: ReadonlySet<string> = new Set(["yes", "if so"]);
 const NO: ReadonlySet<string> = new Set(["no", "if not"]);
 
 const BEFORE_KEPT: ReadonlySet<TokenType> = new Set([Comma, Core.And]);
+
+function isOfRow(row: RollRowNode, number: number): boolean {
+  return rangesOfRow(row).some(({ from, to }) => from.value <= number && number <= to.value);
+}
 
 function lowestOf(dice: DiceNode): number {
   return dice.kept === undefined ? diceOf(dice).count : 1;

@@ -371,9 +371,16 @@ export interface RollRowNode extends Node<"rollRow"> {
   readonly from: NumberNode;
   /** Equal to `from` for a single number. */
   readonly to: NumberNode;
+  /** What stands behind these numbers, in `1, 3, 5: REST.` */
+  readonly further?: readonly RowRange[];
   readonly result: RollResultNode;
   /** The actions of the other columns: `FIRE 1 / ADVANCE 1.` */
   readonly cells?: readonly ActionNode[];
+}
+
+export interface RowRange {
+  readonly from: NumberNode;
+  readonly to: NumberNode;
 }
 
 /** A deck letter, an action, or `Find X. [..] ACTION …`. */

@@ -1,3 +1,4 @@
+import { rangesOfRow } from "../../grammar/nodes.ts";
 import { actionHead, type ActionInput } from "./action-words.ts";
 import { checkBracket } from "./bracket.ts";
 import { coerce, type CheckContext } from "./context.ts";
@@ -34,12 +35,9 @@ export function checkDraw(input: ActionInput): DrawAction | null {
     let failed = false;
     for (const row of node.roll.rows) {
       if (row.result.kind === "letter") {
-        rows.push({
-          ...context.located(row.span),
-          from: row.from.value,
-          to: row.to.value,
-          deck: row.result.letter.toUpperCase(),
-        });
+        const deck = row.result.letter.toUpperCase();
+        for (const { from, to } of rangesOfRow(row))
+          rows.push({ ...context.located(row.span), from: from.value, to: to.value, deck });
       } else {
         reporter.report("roll-result-does-not-fit", row.result.span, { found: "an action", expected: "decks" });
         failed = true;

@@ -1,3 +1,4 @@
+import { rangesOfRow } from "../../grammar/nodes.ts";
 import { endOfAllWords, wholeWords } from "./action-words.ts";
 import { checkAction } from "./action.ts";
 import { checkBracket } from "./bracket.ts";
@@ -47,13 +48,15 @@ export function checkRoll(context: CheckContext, node: RollNode, letters: Letter
   const rows: CheckedRollRow[] = [];
   const columns = node.columns === undefined ? [] : checkColumns(context, node.columns);
   if (columns === null) return null;
+  let failed = false;
   for (const row of node.rows) {
     const checked = checkRow(context, row, letters, scope);
     const whole = checked && withCells(context, row, checked, columns, letters, scope);
-    if (whole) rows.push(whole);
+    if (whole) for (const { from, to } of rangesOfRow(row)) rows.push({ ...whole, from: from.value, to: to.value });
+    else failed = true;
   }
   const modifiers = checkModifiers(context, node);
-  if (dice === null || modifiers === null || rows.length !== node.rows.length) return null;
+  if (dice === null || modifiers === null || failed) return null;
   const modified = modifiers.length === 0 ? {} : { modifiers };
   return { kind: "roll", dice, ...modified, rows, span: node.span };
 }

@@ -1,6 +1,6 @@
 import { type Fix, fixAt } from "../../grammar/diagnostic.ts";
 import { enumerate } from "../../grammar/prose.ts";
-import { diceOf } from "../../grammar/nodes.ts";
+import { diceOf, rangesOfRow } from "../../grammar/nodes.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { NumberNode, RollNode, RollRowNode } from "../../grammar/syntax-tree.ts";
 import type { DiceNode } from "../../grammar/table-tree.ts";
@@ -24,7 +24,9 @@ interface RolledRows {
 }
 
 /** The dice of a statement's table; null if they are not valid, or its rows do not fit them. */
-export function checkRollDice(context: CheckContext, { dice, modifiers, rows, span }: RollNode): CheckedDice | null {
+export function checkRollDice(context: CheckContext, roll: RollNode): CheckedDice | null {
+  const { dice, modifiers, span } = roll;
+  const rows = roll.rows.flatMap((row) => rangesOfRow(row).map((range) => ({ ...range, span: row.span })));
   const checked = checkDice(context, dice);
   if (checked !== null && modifiers.length > 0) {
     return numbersFit(context, { dice: checked, rows, span }, reachOf(checked, rows)) ? checked : null;

@@ -33,13 +33,15 @@ export const rolled: Rule = (sentences, token) => {
   const close = next?.tokenType === LeftParenthesis ? closing(sentences, behind + 1) : null;
   const added = addedAt(sentences, behind);
   const isEnd = next !== null && (next.tokenType === Stop || next.tokenType === Comma);
-  const beginsRows = isEnd && (rowAt(sentences, behind + 1) !== null || isRowAt(sentences, behind + 1));
+  const from = behind + 1;
+  const beginsRows =
+    isEnd && (rowAt(sentences, from) !== null || isRowAt(sentences, from) || parityAt(sentences, from) !== null);
   if (!dice.isWorded && kept === null && close === null && added === null && !beginsRows) return false;
   sentences.keep(token, ...dice.tokens);
   if (kept !== null) sentences.keep(kept.word);
   if (next !== null && beginsRows) {
     sentences.keep(new Token(Colon, next.startOffset, next.end));
-    return sentences.pass(behind + 1);
+    return sentences.pass(from);
   }
   if (added !== null) {
     sentences.keep(...added.tokens);
@@ -156,7 +158,7 @@ const ADDING: ReadonlyMap<string, TokenType> = new Map([
 export const rowInWords: Rule = (sentences) => {
   const before = sentences.before();
   if (before === null || !BEFORE_WORDED_ROW.has(before.tokenType)) return false;
-  const found = rowAt(sentences, 0) ?? restAt(sentences);
+  const found = rowAt(sentences, 0) ?? parityRow(sentences) ?? restAt(sentences);
   if (found === null || !sentences.isBehindRoll()) return false;
   if (before.tokenType === Comma) {
     sentences.takeBack((last) => last === before);
@@ -184,6 +186,8 @@ function rowAt(sentences: Sentences, from: number): WordedRow | null {
   const at = sentences.lengthUpTo(begin.startOffset + said.length, from);
   const first = sentences.ahead(at);
   if (first === null || (first.tokenType !== Integer && first.tokenType !== NumberRange)) return null;
+  const several = listAt(sentences, at, begin);
+  if (several !== null) return { ...several, length: several.length - from };
   const second = sentences.isAhead(at + 1, Core.Or) ? sentences.ahead(at + 2) : null;
   const isPair = first.tokenType === Integer && second?.tokenType === Integer && second.value === first.value + 1;
   const open = sentences.ahead(at + 1);
@@ -199,8 +203,79 @@ function rowAt(sentences: Sentences, from: number): WordedRow | null {
   return { numbers: isOpen ? [number, open] : [number], end, length: comma + 1 - from };
 }
 
+/** `1, 3 or 5,`: the numbers of one row; null where fewer than three are listed. */
+function listAt(sentences: Sentences, from: number, begin: Token): WordedRow | null {
+  const numbers: number[] = [];
+  for (let at = from; ; at += 2) {
+    const [number, joint] = [sentences.ahead(at), sentences.ahead(at + 1)];
+    if (number?.tokenType !== Integer || joint === null) return null;
+    numbers.push(number.value);
+    if (joint.tokenType !== Comma && joint.tokenType !== Core.Or) return null;
+    if (joint.tokenType === Comma || sentences.ahead(at + 2)?.tokenType !== Integer) continue;
+    const [last, end] = [sentences.ahead(at + 2), sentences.ahead(at + 3)];
+    const isOver = end?.tokenType === Comma || end?.tokenType === Colon;
+    if (last === null || !isOver || numbers.length < 2) return null;
+    return { numbers: listed([...numbers, last.value], begin, end), end, length: at + 4 };
+  }
+}
+
 const BEFORE_NUMBER =
   /^(?:on\s+(?:an?\s+)?(?:(?:result|roll|total)\s+of\s+|results\s+of\s+|rolls\s+of\s+)?|if\s+(?:the\s+(?:result|roll|total|sum|number|die)\s+(?:is|shows)|it\s+(?:is|shows))\s+(?:an?\s+)?)(?=\d)/i;
+
+/** `Odd:`, `on an even number,`, `if the result is odd,`: all such numbers of the dice; null where no such words stand there. */
+function parityRow(sentences: Sentences): WordedRow | null {
+  const said = parityAt(sentences, 0);
+  const shown = said === null ? null : shownNumbers(sentences);
+  if (said === null || shown === null) return null;
+  const fitting = numbersFrom(shown).filter((number) => (number % 2 === 0) === (said.parity === "even"));
+  return { numbers: listed(fitting, said.begin, said.end), end: said.end, length: said.length };
+}
+
+/** Which numbers are said so far ahead, and what stands behind these words. */
+function parityAt(
+  sentences: Sentences,
+  from: number,
+): { readonly parity: string; readonly begin: Token; readonly end: Token; readonly length: number } | null {
+  const begin = sentences.ahead(from);
+  const found = begin === null ? null : PARITY.exec(sentences.stretchFrom(begin).toLowerCase());
+  if (begin === null || found === null) return null;
+  const length = sentences.lengthUpTo(begin.startOffset + found[0].length, from);
+  const end = sentences.ahead(length);
+  return end === null ? null : { parity: found[1] ?? "", begin, end, length: length + 1 - from };
+}
+
+const PARITY =
+  /^(?:(?:on\s+)?(?:an?\s+)?|if\s+(?:the\s+(?:result|roll|total|sum|number|die)\s+is|it\s+is|it's)\s+)(odd|even)(?:\s+(?:numbers?|results?|rolls?))?(?=\s*[,:])/;
+
+/** The lowest and the highest number of the dice that begin this table; null where something is added to them. */
+function shownNumbers(sentences: Sentences): readonly [number, number] | null {
+  for (let at = 0, behind: Token | null = null; ; at += 1) {
+    const token = sentences.readBefore(at);
+    if (token === null || token.tokenType === Core.Roll) return null;
+    if (token.tokenType === Die) {
+      if (behind?.tokenType !== Colon && behind?.tokenType !== RightBracket && behind?.tokenType !== Core.Kept)
+        return null;
+      if (behind.tokenType === RightBracket && sentences.readBefore(at - 2)?.tokenType !== Colon) return null;
+      const count = sentences.readBefore(at + 1);
+      const dice = count?.tokenType === Integer ? count.value : 1;
+      return behind.tokenType === Core.Kept ? [1, token.value] : [dice, dice * token.value];
+    }
+    behind = token;
+  }
+}
+
+function numbersFrom([low, high]: readonly [number, number]): readonly number[] {
+  return Array.from({ length: high - low + 1 }, (_, index) => low + index);
+}
+
+/** `1, 3, 5` in the place of the words from one token to another. */
+function listed(numbers: readonly number[], begin: Token, end: Token): readonly Token[] {
+  const at = begin.startOffset;
+  return numbers.flatMap((number, index) => [
+    ...(index === 0 ? [] : [new Token(Comma, at, at)]),
+    new Token(Integer, at, index + 1 < numbers.length ? at : end.startOffset, null, number),
+  ]);
+}
 
 /** `On any other result, REST.`, `Otherwise, REST.` behind rows in words: all numbers that they leave out. */
 function restAt(sentences: Sentences): WordedRow | null {
@@ -211,17 +286,19 @@ function restAt(sentences: Sentences): WordedRow | null {
   const rows = said === undefined ? null : rowsSoFar(sentences);
   if (said === undefined || rows === null || !rows.areWorded) return null;
   const at = sentences.lengthUpTo(begin.startOffset + said.length, 0);
-  const left = Array.from({ length: rows.highest - rows.lowest + 1 }, (_, index) => rows.lowest + index).filter(
+  const left = numbersFrom([rows.lowest, rows.highest]).filter(
     (number) => !rows.taken.some(([low, high]) => low <= number && number <= high),
   );
   const [low, high] = [left[0], left.at(-1)];
   const [end, last] = [sentences.ahead(at), sentences.ahead(at - 1)];
-  if (low === undefined || high === undefined || high - low + 1 !== left.length) return null;
-  if (end === null || last === null) return null;
+  if (low === undefined || high === undefined || end === null || last === null) return null;
   const isBehindComma = end.tokenType === Comma || end.tokenType === Colon;
   const type = low === high ? Integer : NumberRange;
+  const isOneRange = high - low + 1 === left.length;
   return {
-    numbers: [new Token(type, begin.startOffset, last.end, null, low, high)],
+    numbers: isOneRange
+      ? [new Token(type, begin.startOffset, last.end, null, low, high)]
+      : listed(left, begin, new Token(Comma, last.end, last.end)),
     end: isBehindComma ? end : new Token(Comma, last.end, last.end),
     length: isBehindComma ? at + 1 : at,
   };
@@ -240,6 +317,8 @@ function rowsSoFar(sentences: Sentences): {
   let isOpen: Token | null = null;
   let kept: Token | null = null;
   let areWorded = false;
+  // Whether the token behind this one is a number of a row, or joins two of them.
+  let isListed = false;
   for (let at = 0; ; at += 1) {
     const [token, behind] = [sentences.readBefore(at), at === 0 ? null : sentences.readBefore(at - 1)];
     if (token === null || token.tokenType === Core.Roll) return null;
@@ -251,7 +330,9 @@ function rowsSoFar(sentences: Sentences): {
       return { taken: taken.map(([low, high]) => [low, Math.min(high, highest)] as const), lowest, highest, areWorded };
     }
     if (token.tokenType === Core.Kept) kept = behind;
-    const isRow = behind?.tokenType === Colon || (isOpen !== null && behind === isOpen);
+    const isJoint = token.tokenType === Comma || token.tokenType === Core.Or;
+    const isFurther = isListed && (behind?.tokenType === Comma || behind?.tokenType === Core.Or);
+    const isRow = behind?.tokenType === Colon || isFurther || (isOpen !== null && behind === isOpen);
     if ((token.tokenType === Core.OpenEnd || token.tokenType === Plus) && behind?.tokenType === Colon) isOpen = token;
     else if (isRow && (token.tokenType === Integer || token.tokenType === NumberRange)) {
       const isUp = isOpen !== null && behind === isOpen && isOpen.entry?.core?.id !== "or fewer";
@@ -260,7 +341,8 @@ function rowsSoFar(sentences: Sentences): {
       taken.push([isDown ? 0 : token.value, isUp ? Infinity : high]);
       // The words before the number of such a row belong to it.
       areWorded ||= !/^\d/.test(sentences.written(token));
-    }
+      isListed = true;
+    } else if (!isJoint || (behind !== null && behind.tokenType !== Integer)) isListed = false;
   }
 }
 
@@ -288,6 +370,7 @@ export const row: Rule = (sentences, token) => {
   if (next === null || !isAction(next.tokenType) || before === null || !BEFORE_ROW.has(before.tokenType)) return false;
   // `1–4: HOLD.` is written as it is read.
   if (hasColon && !isOpen && before.tokenType !== Comma) return false;
+  if (before.tokenType === Comma && isFurtherNumber(sentences)) return false;
   const isSign = hasColon && sentences.isBehindRoll();
   if (!isSign && (hasColon || isOpen || token.tokenType === Integer)) return false;
   if (before.tokenType === Comma) {
@@ -301,6 +384,17 @@ export const row: Rule = (sentences, token) => {
   sentences.keep(new Token(Colon, sign?.startOffset ?? token.end, sign?.end ?? token.end));
   return sentences.pass(behind);
 };
+
+/** Whether numbers alone stand between here and the end of the row above: `1, 3, 5:`. */
+function isFurtherNumber(sentences: Sentences): boolean {
+  for (let at = 0; ; at += 1) {
+    const type = sentences.readBefore(at)?.tokenType;
+    if (type === Comma || type === Core.Or) continue;
+    if (type !== Integer && type !== NumberRange) return at > 1 && type !== undefined && BEFORE_NUMBERS.has(type);
+  }
+}
+
+const BEFORE_NUMBERS: ReadonlySet<TokenType> = new Set([Colon, Stop, RightBracket]);
 
 const BEFORE_ROW: ReadonlySet<TokenType> = new Set([Colon, Stop, Comma, RightBracket]);
 

@@ -712,7 +712,7 @@ const LONGEST_HELD = 8;
 const ENDS_STATEMENTS: ReadonlySet<TokenType> = new Set([Stop, RightBracket]);
 
 /** Behind these a number is that of a row in a table. */
-const BEHIND_ROW_NUMBER: ReadonlySet<TokenType> = new Set([Colon, Plus, Core.OpenEnd]);
+const BEHIND_ROW_NUMBER: ReadonlySet<TokenType> = new Set([Colon, Plus, Core.OpenEnd, Comma, Core.Or]);
 
 /** Behind these no action was read in the sentence. */
 const ENDS_SENTENCES: ReadonlySet<TokenType> = new Set([Stop, Colon, Core.If]);

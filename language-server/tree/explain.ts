@@ -29,7 +29,7 @@ import { describeRule, describeWord } from "./describe-word.ts";
 import { botOf, cardsOf, scenarioOf } from "./scenario-of.ts";
 import { innermost, oneLine, sensesAt, type SyntaxNode, tokenAt } from "./syntax-at.ts";
 import { LIMITS } from "../../compiler/check/quantity.ts";
-import { diceOf } from "../../grammar/nodes.ts";
+import { diceOf, rangesOfRow } from "../../grammar/nodes.ts";
 import { diceText, waysToFall } from "../../runtime/checked-tree/expression.ts";
 
 /** An explanation in paragraphs of Markdown, and the span that it is about. */
@@ -342,13 +342,16 @@ const RESTING: ReadonlySet<string> = new Set([
  */
 export function chanceOfRow(
   roll: RollNode,
-  { from, to }: Pick<RollRowNode, "from" | "to">,
+  row: Pick<RollRowNode, "from" | "to" | "further">,
 ): { readonly share: string; readonly ways: string } | null {
   if (roll.modifiers.length > 0) return null;
   const dice = diceOf(roll.dice);
   const { count, faces } = dice;
   if (count > LIMITS["dice in a sum"] || faces > LIMITS["faces of a die"]) return null;
-  const ways = waysToFall(dice, { from: from.value, to: to.value });
+  const ways = rangesOfRow(row).reduce(
+    (sum, { from, to }) => sum + waysToFall(dice, { from: from.value, to: to.value }),
+    0,
+  );
   if (ways === 0) return null;
   const all = faces ** count;
   const share = `${Math.round((ways / all) * 1000) / 10} %`;

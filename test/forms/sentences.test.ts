@@ -1945,6 +1945,31 @@ const SAME = [
     "1 ATTACK 2 at hero if the hits of the hero are at most 3.",
   ],
   ["crawl", "GHOUL", "1 Roll a d6: 1: REST; 2–6: ATTACK 1.", "1 Roll [d6]:\n  1: REST.\n  2–6: ATTACK 1."],
+  // Rows of several numbers.
+  [
+    "crawl",
+    "GHOUL",
+    "1 Roll a die. Odd: REST. Even: ATTACK 1.",
+    "1 Roll [d6]:\n  1, 3, 5: REST.\n  2, 4, 6: ATTACK 1.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 Roll a die.\nEven: REST.\nOdd: ATTACK 1.",
+    "1 Roll [d6]:\n  2, 4, 6: REST.\n  1, 3, 5: ATTACK 1.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 Roll 2d6. On an even result, REST. Otherwise, ATTACK 1.",
+    "1 Roll [2d6]:\n  2, 4, 6, 8, 10, 12: REST.\n  3, 5, 7, 9 or 11: ATTACK 1.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 Roll d6: on a 1, 2 or 6, REST; on 3–5, ATTACK 1.",
+    "1 Roll [d6]:\n  1, 2, 6: REST.\n  3–5: ATTACK 1.",
+  ],
   ["mech", "WALKER", "1 FIGHT a weaker foe.", "1 FIGHT at foe with less power."],
   [
     "mech",
