@@ -81,6 +81,7 @@ export const FORMS_IN_SENTENCES = [
   "in play",
   "it",
   "them",
+  "worth",
 ] as const;
 
 export type FormInSentences = (typeof FORMS_IN_SENTENCES)[number];

@@ -1,9 +1,9 @@
-import type { DeclaredPosition } from "../shared/declared/position.ts";
+import type { DeclaredPosition, DeclaredUnit } from "../shared/declared/position.ts";
 import { type DeclaredWord, EVERYTHING } from "../shared/declared/word.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import { capitalised } from "../../grammar/prose.ts";
 import type { Board, BoardPart } from "./board.ts";
-import { type Way, wayOf } from "./course.ts";
+import { wayOf } from "./course.ts";
 import { AHEAD, BEHIND } from "./order-words.ts";
 import type { ThingSort } from "./thing-sorts.ts";
 
@@ -29,9 +29,32 @@ export function courseWords(parts: readonly BoardPart[], place: ThingSort, unit:
       documentation: `${capitalised(toActor)} the acting ${unit.noun}.`,
       meaning: EVERYTHING,
     })),
-    ...(open.length === 0 ? [] : [...furthest(), ...inTheLead(open, unit)]),
+    ...(open.length === 0 ? [] : furthest()),
+    ...inTheLead(progressOf(stated, unit), unit),
   ];
 }
+
+/** How far along its board a unit is; null where that board does not run, or its ring is gone round without a count. */
+type Progress = (unit: DeclaredUnit) => { readonly board: string; readonly steps: number } | null;
+
+/** The ways on which one unit is ahead of another: rows, and rings whose units have laps. */
+function progressOf(parts: readonly BoardPart[], { fields }: ThingSort): readonly Progress[] {
+  const laps = LAPS.find((name) => fields[name]?.kind === "number");
+  return parts.flatMap((part): Progress | readonly Progress[] => {
+    const way = wayOf(part);
+    const listed = part.course === "against the list" ? part.names.at(-1) : part.names[0];
+    // Steps count from any one place of a grid.
+    const first = part.lies === "in a grid" ? "a1" : (listed ?? "");
+    if (way === null || (way.isRing && laps === undefined)) return [];
+    return ({ at, fields: values }) => {
+      const steps = way.ahead(at, first);
+      const rounds = laps !== undefined && way.isRing ? Number(values[laps] ?? 0) : 0;
+      return steps === null ? null : { board: first, steps: rounds * part.names.length + steps };
+    };
+  });
+}
+
+const LAPS: readonly string[] = ["laps", "lap"];
 
 /** `foremost rider`, `furthest behind`: ranked by how many places lie behind. */
 function furthest(): readonly DeclaredWord[] {
@@ -56,14 +79,25 @@ function furthest(): readonly DeclaredWord[] {
   ];
 }
 
-function inTheLead(ways: readonly Way[], { sort, noun }: ThingSort): readonly DeclaredWord[] {
-  const isFurther = (place: string, other: string): boolean => ways.some(({ ahead }) => (ahead(place, other) ?? 0) > 0);
-  const isOn = (place: string): boolean => ways.some(({ ahead }) => ahead(place, place) === 0);
+function inTheLead(ways: readonly Progress[], { sort, noun }: ThingSort): readonly DeclaredWord[] {
+  if (ways.length === 0) return [];
+  const lies = (unit: DeclaredUnit): ReturnType<Progress> => {
+    for (const way of ways) {
+      const found = way(unit);
+      if (found !== null) return found;
+    }
+    return null;
+  };
   const none =
-    (beyond: (place: string, other: string) => boolean) =>
+    (beyond: (steps: number, other: number) => boolean) =>
     ({ units }: DeclaredPosition, subject: string): boolean => {
-      const at = units.find(({ name }) => name === subject)?.at ?? null;
-      return at !== null && isOn(at) && !units.some((unit) => unit.at !== null && beyond(unit.at, at));
+      const found = units.find(({ name }) => name === subject);
+      const at = found === undefined ? null : lies(found);
+      if (at === null) return false;
+      return !units.some((unit) => {
+        const other = lies(unit);
+        return other !== null && other.board === at.board && beyond(other.steps, at.steps);
+      });
     };
   return [
     {
@@ -72,7 +106,7 @@ function inTheLead(ways: readonly Way[], { sort, noun }: ThingSort): readonly De
       forms: ["leading", "in first place", "in first position"],
       of: [sort],
       documentation: `No ${noun} is ahead of it.`,
-      meaning: { kind: "called", holds: none(isFurther) },
+      meaning: { kind: "called", holds: none((steps, other) => steps > other) },
     },
     {
       category: "adjective",
@@ -80,7 +114,7 @@ function inTheLead(ways: readonly Way[], { sort, noun }: ThingSort): readonly De
       forms: ["in last position"],
       of: [sort],
       documentation: `No ${noun} is behind it.`,
-      meaning: { kind: "called", holds: none((place, other) => isFurther(other, place)) },
+      meaning: { kind: "called", holds: none((steps, other) => steps < other) },
     },
   ];
 }

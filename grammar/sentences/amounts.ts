@@ -4,6 +4,7 @@ import {
   Comma,
   Content,
   Core,
+  Equals,
   Integer,
   isKindOf,
   LeftParenthesis,
@@ -25,6 +26,7 @@ import {
   type Rule,
   type Sentences,
   SUBJECTS,
+  keepAhead,
   endsBehind,
   isOver,
   JOINTS,
@@ -312,6 +314,86 @@ export const worth: Rule = (sentences, token) => {
 
 const LONGEST_WORTH = 6;
 
+/** `the glen worth the most`, `if tied, the one worth more`: with the highest worth, or value. */
+export const worthMost: Rule = (sentences, token) => {
+  const isOne = sentences.says(0) === "one";
+  const before = sentences.before();
+  const worth = mostWorthAt(sentences, isOne ? 1 : 0);
+  if (before === null || worth === null || !isOver(sentences, worth.end)) return false;
+  const end = sentences.ahead(worth.end - 1)?.end ?? token.end;
+  // Of several, one is worth more than the others.
+  if (worth.isMore && !isOne) return false;
+  if (!isOne) {
+    const isSaid = before.entry !== null && isThing(before);
+    return (
+      isSaid &&
+      keepWords(sentences, ["with", "the", ...worth.forms], token.startOffset, end) &&
+      sentences.pass(worth.end)
+    );
+  }
+  const words = wordsAt(sentences, worth.forms, token.startOffset, end);
+  if (before.entry?.form !== "the" || !sentences.isBehindAction() || words === null) return false;
+  sentences.drop(1);
+  sentences.keep(...words);
+  return sentences.pass(worth.end);
+};
+
+/** `worth the most`, `worth more`: of what it is the highest or the lowest; null for other words. */
+export function mostWorthAt(
+  sentences: Sentences,
+  at: number,
+): { readonly forms: readonly [string, string]; readonly isMore: boolean; readonly end: number } | null {
+  if (sentences.says(at) !== "worth") return null;
+  const said = sentences.says(at + 1) === "the" ? at + 2 : at + 1;
+  const direction = MOST_WORTH.get(sentences.says(said));
+  const number = WORTHS.find((form) => sentences.word(form, 0, 0)?.entry?.isQuantity === true);
+  const isMore = MORE.has(sentences.says(said));
+  if (direction === undefined || number === undefined || (isMore && said > at + 1)) return null;
+  return { forms: [direction, number], isMore, end: said + 1 };
+}
+
+const WORTHS: readonly string[] = ["worth", "value"];
+const MORE: ReadonlySet<string> = new Set(["more", "less"]);
+const MOST_WORTH: ReadonlyMap<string, string> = new Map([
+  ["most", "highest"],
+  ["more", "highest"],
+  ["least", "lowest"],
+  ["less", "lowest"],
+]);
+
+/** `with the best cover`: the more of it the better, whoever asks. A price may be best high or low. */
+export const bestOfNumber: Rule = (sentences, token) => {
+  if (sentences.says(0) !== "best" || !BETTER_HIGH.has(sentences.says(1))) return false;
+  if (sentences.ahead(1)?.entry?.isQuantity !== true) return false;
+  return put(sentences, "highest", token.startOffset, token.end, 1);
+};
+
+const BETTER_HIGH: ReadonlySet<string> = new Set([
+  "cover",
+  "harvest",
+  "income",
+  "odds",
+  "profit",
+  "reward",
+  "score",
+  "value",
+  "worth",
+  "yield",
+]);
+
+/** `FORTIFY the glen it is in`: its own. */
+export const placeItIsIn: Rule = (sentences, token) => {
+  const isIn = sentences.says(2) === "it" && sentences.isAhead(3, Core.Copula) && STANDS_IN.has(sentences.says(4));
+  const its = sentences.word("its", token.startOffset, token.end);
+  if (token.entry?.form !== "the" || !sentences.isPlace(1) || !isIn || its === null || !isOver(sentences, 5))
+    return false;
+  sentences.keep(its);
+  keepAhead(sentences, 1);
+  return sentences.pass(5);
+};
+
+const STANDS_IN: ReadonlySet<string> = new Set(["in", "on", "at"]);
+
 /** `the region of highest value`: with the highest value. */
 export const ofHighest: Rule = (sentences, token) => {
   const [noun, article] = [sentences.before(), sentences.isAhead(1, Core.Determiner) ? 1 : 0];
@@ -485,6 +567,33 @@ export const paysNumber: Rule = (sentences, token) => {
   const who = token.tokenType === Core.IfPossible ? ["if", "it"] : [];
   const forms = [...who, "has", isDenied ? "fewer than" : "at least"];
   return keepWords(sentences, forms, token.startOffset, verb.end) && sentences.pass(2);
+};
+
+/** `If it can afford the Guild, SEND to the Guild.`: it has at least as much money as the price of that one. */
+export const affordsNamed: Rule = (sentences, token) => {
+  const verb = sentences.says(1);
+  const from = verb === "pay" && sentences.says(2) === "for" ? 3 : 2;
+  if (!canPayAt(sentences) || (verb !== "afford" && from !== 3)) return false;
+  const isDenied = sentences.says(0) === "cannot";
+  const [price, money] = [numberOf(sentences, PRICES), numberOf(sentences, MONEY)];
+  const who = sentences.before();
+  const isWhole = token.tokenType === Core.IfPossible;
+  const isActing =
+    isWhole || (who?.entry != null && (SUBJECTS.has(who.entry.form) || sentences.isOfBot(who.entry.form)));
+  const name = sentences.isAhead(from, Core.Determiner) ? from + 1 : from;
+  const ids = sentences.isPlace(name) ? (sentences.ahead(name)?.entry?.ids ?? []) : [];
+  const isNamed = ids.length > 0 && ids.every((id) => id !== id.toLowerCase());
+  const end = sentences.ahead(from - 1)?.end ?? token.end;
+  if (price === null || money === null || !isActing || !isNamed || !isOver(sentences, name + 1)) return false;
+  const owned = sentences.ownerOf(sentences.word(money, 0, 0)?.entry ?? null, 0, 0) !== null;
+  const start = token.startOffset;
+  const paid = wordsAt(sentences, [...(isWhole ? ["if"] : []), ...(owned ? ["own"] : []), money], start, start);
+  const priced = wordsAt(sentences, [price, "of"], end, end);
+  if (!owned || paid === null || priced === null) return false;
+  if (!isWhole) sentences.drop(1);
+  const sign = new Token(isDenied ? Less : Greater, start, end);
+  sentences.keep(...paid, sign, ...(isDenied ? [] : [new Token(Equals, end, end)]), ...priced);
+  return sentences.pass(from);
 };
 
 /** `If it can afford it, BUILD.`: where the text says what BUILD costs, it is legal only then. */

@@ -25,7 +25,7 @@ import {
 import { endsBehind, keepAhead, put, type Rule, type Sentences, TARGETS } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 import { LONGEST_CLAUSE } from "./token-reader.ts";
-import { criterionOfAmount } from "./amounts.ts";
+import { criterionOfAmount, keepWords, mostWorthAt } from "./amounts.ts";
 import { pluralOf } from "../word-endings.ts";
 
 /** `Target tanks first, then guns.`, `Choose the closest.`, `Target soldiers before mills.`: criteria behind an action. */
@@ -422,6 +422,18 @@ export function keepCriteria(sentences: Sentences, from: number, end: number): v
     if (amount !== null) {
       sentences.keep(...amount.words);
       at += amount.length - 1;
+      continue;
+    }
+    // `the glen worth the most`
+    const worth = mostWorthAt(sentences, at);
+    if (worth !== null && worth.end <= end) {
+      keepWords(
+        sentences,
+        ["with", "the", ...worth.forms],
+        token.startOffset,
+        sentences.ahead(worth.end - 1)?.end ?? 0,
+      );
+      at = worth.end - 1;
       continue;
     }
     // `stunned, in cover, closest`

@@ -16,6 +16,7 @@ import {
   Way,
 } from "../tokens.ts";
 import { ENDS_DENIAL, putInBrackets } from "./lists.ts";
+import { isAction } from "./words-of-game.ts";
 
 /** `DIG in a dark room. Do not DIG next to a hero.`, `… where there is a hero.`: what is denied of where the action is done. */
 export const doNot: Rule = (sentences, token) => {
@@ -256,6 +257,51 @@ export const stopsNear: Rule = (sentences, token) => {
   sentences.keep(never, first, ...number, ...rest, ...againAt(of, end));
   return sentences.pass(near.end);
 };
+
+/**
+ * `a square at least 4 squares away from all heroes`, `if it is more than 3 squares from the Lich`: not within so many of them. Behind a distance,
+ * “from” would say where something comes from.
+ */
+export const farFrom: Rule = (sentences, token) => {
+  const isOpen = sentences.isAhead(1, Core.OpenEnd);
+  const at = token.tokenType === Integer ? (isOpen ? 2 : 1) : 2;
+  const number = token.tokenType === Integer ? token : sentences.ahead(1);
+  const open =
+    token.tokenType === Integer ? (sentences.ahead(1)?.entry?.core?.id ?? "") : (token.entry?.core?.id ?? "");
+  const fewer = FAR.get(open);
+  const isPlace = sentences.isPlace(at);
+  if (number?.tokenType !== Integer || fewer === undefined || !(isPlace || sentences.isAhead(at, Core.Away)))
+    return false;
+  const link = isPlace && sentences.says(at + 1) === "away" ? at + 2 : at + 1;
+  const steps = number.value - fewer;
+  const before = sentences.before();
+  // `MOVE at least 4 squares away from it` says how far it goes.
+  if (sentences.says(link) !== "from" || steps < 1 || before === null || isAction(before.tokenType)) return false;
+  const end = sentences.ahead(link)?.end ?? token.end;
+  const words = ["not", "within", sentences.placeNoun(), "of"].flatMap((form) => sentences.word(form, end, end) ?? []);
+  const [not, within, ...rest] = words;
+  if (not === undefined || within === undefined || rest.length < 2) return false;
+  sentences.keep(not, within, new Token(Integer, token.startOffset, end, null, steps), ...rest);
+  return sentences.pass(EVERY.has(sentences.says(link + 1)) ? link + 2 : link + 1);
+};
+
+/** `exactly 3 squares away from the Lich`: “from” is no word there. Elsewhere it says in which place something is. */
+export const awayFrom: Rule = (sentences, token) => {
+  const from = sentences.ahead(1);
+  if (from === null || sentences.says(1) !== "from" || sentences.actionAt(sentences.readBefore(1)) !== null)
+    return false;
+  sentences.keep(token, new Token(UnknownWord, from.startOffset, from.end));
+  return sentences.pass(2);
+};
+
+/** How many steps fewer are too near. */
+const FAR: ReadonlyMap<string, number> = new Map([
+  ["more than", 0],
+  ["at least", 1],
+  ["or more", 1],
+]);
+
+const EVERY: ReadonlySet<string> = new Set(["all", "any", "each", "every"]);
 
 /** What it comes so near, and by how many steps; `of` is null where that is the goal. `isFirst`: it stops there. */
 function nearAt(

@@ -419,16 +419,19 @@ function isWhole(sentences: Sentences, at: number): boolean {
 
 const BEHIND_GOAL: ReadonlySet<TokenType> = new Set(JOINTS);
 
-/** `MOVE the Marker 2 spaces clockwise`: a movement is that of the unit that acts. */
+/** `MOVE the Marker 2 spaces clockwise`, `SEND a hand to the Market`, `MOVE 1 Colonist to a city`: a movement is that of the unit that acts. */
 export const movedUnit: Rule = (sentences, token) => {
   const noun = sentences.ahead(1);
-  if (token.entry?.form !== "the" || noun?.entry === null || noun === null) return false;
-  if (sentences.actionAt(sentences.before())?.plan !== "move" || !sentences.isHeaded(noun.entry)) return false;
+  if (noun === null || noun.entry === null || sentences.actionAt(sentences.before())?.plan !== "move") return false;
+  const isOne = token.tokenType === Integer ? token.value === 1 : MOVED.has(token.entry?.form ?? "");
+  if (!isOne || noun.entry.plural || !sentences.isActing(noun.entry)) return false;
   const next = sentences.ahead(2);
   if (next === null) return false;
   const isMeasured = next.tokenType === Integer || next.tokenType === NumberRange || next.entry?.core?.id === "up to";
   return (isMeasured || isKindOf(next.tokenType, Way) || next.tokenType === Core.Away) && sentences.pass(2);
 };
+
+const MOVED: ReadonlySet<string> = new Set(["the", "a", "an"]);
 
 /**
  * `MOVE towards the nest, by the shortest route`, `along the shortest path`: every movement is as short as it can be. `MARCH 2

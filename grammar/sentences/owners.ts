@@ -88,6 +88,24 @@ function isOneOfThem(sentences: Sentences): boolean {
 
 const OPPONENTS = /^(?:(?:opponent|rival|adversary)(?:['’]s|s['’])|rival|opposing)$/u;
 
+/** `towards the leader`, `if it is the leader`, `Leader within 3 spaces:` where a way leads along the places: who is in the lead. */
+export const leader: Rule = (sentences, token) => {
+  const [article, link] = [sentences.before(), sentences.beforeLast()];
+  if (sentences.says(0) !== "leader" || article === null) return false;
+  const isNamed = article.tokenType === Core.Determiner && sentences.written(article).toLowerCase() === "the";
+  const { startOffset: at, end } = token;
+  const before = isNamed ? link : article;
+  const isSaid = before !== null && SAYS_OF.has(before.tokenType) && isOver(sentences, 1);
+  const words = isSaid ? ["leading"] : ["leading", sentences.unitNoun()];
+  const kept = words.flatMap((form, index) => sentences.word(form, index === 0 ? at : end, end) ?? []);
+  if (kept.length < words.length || (!isSaid && !isNamed && !sentences.beginsClause())) return false;
+  if (isSaid && isNamed) sentences.drop(1);
+  sentences.keep(...kept);
+  return sentences.pass(1);
+};
+
+const SAYS_OF: ReadonlySet<Token["tokenType"]> = new Set([Core.Copula, Core.Not, Core.If, Core.Unless]);
+
 /** `next to one of its own robots`: an own robot. */
 export const oneOfItsOwn: Rule = (sentences, token) => {
   if (!ONE_OF.has(sentences.says(0)) || !sentences.isAhead(1, Core.Of) || sentences.says(2) !== "its") return false;

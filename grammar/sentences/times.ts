@@ -13,6 +13,7 @@ import {
   Stop,
   Token,
   UnknownWord,
+  type VocabularyEntry,
 } from "../tokens.ts";
 import type { Rule, Sentences } from "./sentences.ts";
 import { againAt } from "./token-reader.ts";
@@ -223,7 +224,7 @@ function inLast(sentences: Sentences, ordinal: number): boolean {
   const [noun, end] = [sentences.ahead(ordinal + 1), sentences.ahead(ordinal + 2)];
   const isFirst = sentences.says(ordinal) === "first";
   if (noun === null || end === null || (!isFirst && !LAST.has(sentences.says(ordinal)))) return false;
-  const range = TIMES.has(noun.entry?.form ?? "") ? sentences.rangeOf(noun.entry) : null;
+  const range = isTime(sentences, noun.entry) ? sentences.rangeOf(noun.entry) : null;
   const does = ordinal + 3;
   const isDone = sentences.isActionAhead(does) || sentences.subject(does) > 0;
   if (range === null || !isDone || (end.tokenType !== Comma && end.tokenType !== Colon)) return false;
@@ -250,6 +251,12 @@ const TIMES: ReadonlySet<string> = new Set([
   "week",
   "day",
 ]);
+
+/** Whether it is counted from 1 for the whole game: `in the last round`, `on the last lap`, `in the last wave`. */
+function isTime(sentences: Sentences, entry: VocabularyEntry | null): boolean {
+  if (entry === null) return false;
+  return TIMES.has(entry.form) || (sentences.isNumberOfGame(entry) && sentences.rangeOf(entry)?.[0] === 1);
+}
 
 const ROMAN: readonly string[] = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
 
@@ -344,7 +351,7 @@ function statedTime(sentences: Sentences, said: Groups, at: number): readonly To
   }
   const { one } = said;
   if (one !== undefined) {
-    if (range === null || !TIMES.has(form)) return null;
+    if (range === null || !isTime(sentences, number.entry)) return null;
     return [number, new Token(Equals, at, at), count(range[one === "first" ? 0 : 1])];
   }
   const value = Number(said["number"]);
