@@ -207,13 +207,14 @@ import {
   themCounted,
 } from "./sentences/counted-cases.ts";
 import {
-  explained,
+  BEFORE_STOP,
   against,
   anyAmount,
-  BEFORE_STOP,
   beginning,
+  calledBefore,
   eitherAction,
   existing,
+  explained,
   filler,
   ifAny,
   ifInRange,
@@ -454,6 +455,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     UnknownWord,
     new RulesAt(
+      before([Colon, UnknownWord], calledBefore),
       before([Stop, Colon], nextOption),
       before([Core.Determiner, Colon, Relation, UnknownWord, Core.Tied, Minus], namesTarget),
       targetNamed,
@@ -519,7 +521,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Colon], noneBegins),
       before([Colon, UnknownWord, Core.OpenEnd, Core.Copula], countedAbove),
       leadsBy,
-      before([Colon], comparedAbove),
+      before([Colon, Comma, Core.Or], comparedAbove),
       before([Core.Determiner, Content], compareNumbers),
       before([Core.Within, Content], outnumberedNear),
       before([UnknownWord, Colon, Core.Of, Core.Otherwise], remainder),
@@ -924,7 +926,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     Core.Tied,
     new RulesAt(
       tieInBracket,
-      before([Colon], comparedAbove),
+      before([Colon, Comma, Core.Or], comparedAbove),
       tiedOn,
       severalEqual,
       moreThanOne,

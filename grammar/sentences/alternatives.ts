@@ -467,13 +467,21 @@ interface Compared {
 /** `2 Behind: SELL 2.`, below `1 Ahead by 5 or more points: REST.`: the numbers that the line above compares. */
 export const comparedAbove: Rule = (sentences, token) => {
   const sign = SIGNS.get(sentences.says(0));
-  const colon = sentences.ahead(1);
-  if (sign === undefined || colon?.tokenType !== Colon || !sentences.beginsClause()) return false;
+  // `Ahead or level:`
+  const isOrLevel = sentences.isAhead(1, Core.Or) && SIGNS.get(sentences.says(2)) === Equals;
+  const length = isOrLevel ? 3 : 1;
+  // `If it is behind:`
+  const isStated = sentences.before()?.tokenType === Core.Copula && SUBJECTS.has(sentences.saidBefore(1));
+  const isIf = isStated && sentences.readBefore(2)?.tokenType === Core.If;
+  const isEnd = sentences.isAhead(length, Colon) || (isIf && sentences.isAhead(length, Comma));
+  if (sign === undefined || !isEnd || !(isIf || sentences.beginsClause())) return false;
   const compared = comparedIn(sentences, sentences.clauseAbove());
-  if (compared === null || !sentences.isActionAhead(2 + sentences.subject(2))) return false;
-  const at = token.startOffset;
-  sentences.keep(...againAt(compared.ours, at), new Token(sign, at, token.end), ...againAt(compared.theirs, token.end));
-  return sentences.pass(1);
+  if (compared === null || !sentences.isActionAhead(length + 1 + sentences.subject(length + 1))) return false;
+  const { startOffset: at, end } = token;
+  const equal = isOrLevel ? [new Token(Equals, end, end)] : [];
+  if (isIf) sentences.drop(2);
+  sentences.keep(...againAt(compared.ours, at), new Token(sign, at, end), ...equal, ...againAt(compared.theirs, end));
+  return sentences.pass(length);
 };
 
 /** What the condition that begins a clause compares, where it says nothing else. */

@@ -581,8 +581,10 @@ export const affordsNamed: Rule = (sentences, token) => {
   const isActing =
     isWhole || (who?.entry != null && (SUBJECTS.has(who.entry.form) || sentences.isOfBot(who.entry.form)));
   const name = sentences.isAhead(from, Core.Determiner) ? from + 1 : from;
-  const ids = sentences.isPlace(name) ? (sentences.ahead(name)?.entry?.ids ?? []) : [];
-  const isNamed = ids.length > 0 && ids.every((id) => id !== id.toLowerCase());
+  const named = sentences.ahead(name)?.entry ?? null;
+  const isPlace = named !== null && sentences.isNounOfPlaces(named);
+  // Of `a place` it would not say which.
+  const isNamed = isPlace && named.ids.every((id) => id !== id.toLowerCase());
   const end = sentences.ahead(from - 1)?.end ?? token.end;
   if (price === null || money === null || !isActing || !isNamed || !isOver(sentences, name + 1)) return false;
   const owned = sentences.ownerOf(sentences.word(money, 0, 0)?.entry ?? null, 0, 0) !== null;

@@ -34,39 +34,49 @@ import {
 } from "../tokens.ts";
 import { POSSESSIVE, LONGEST_EXCEEDED, MORE } from "./owners.ts";
 
-/** `If the Union has more gold, REST.`: than the other side. */
+/** `If the Union has more gold, REST.`: than the other side. Of two sides, one that has the most has more. */
 export const hasMore: Rule = (sentences, token) => {
-  const [who, joint, number] = [sentences.before(), sentences.beforeLast(), sentences.ahead(2)];
-  if (who === null || !number || !MORE_OR_LESS.has(sentences.says(1)) || sentences.isBehindAction()) return false;
-  const ended = sentences.ahead(3)?.tokenType;
+  const [who, joint] = [sentences.before(), sentences.beforeLast()];
+  const at = sentences.says(1) === "the" ? 2 : 1;
+  const form = (at === 2 ? MOST_OF_TWO : MORE_OF_TWO).get(sentences.says(at));
+  const [said, number] = [sentences.ahead(at), sentences.ahead(at + 1)];
+  if (who === null || !number || !said || form === undefined || sentences.isBehindAction()) return false;
+  const ended = sentences.ahead(at + 2)?.tokenType;
   if ((ended !== Comma && ended !== Colon) || (joint !== null && !BEGINS_STATEMENTS.has(joint.tokenType))) return false;
   const owner = sentences.ownerOf(number.entry, who.startOffset, who.end);
   const subject = owner !== null && SUBJECTS.has(who.entry?.form ?? "") ? owner : who;
   const rival = owner === null ? null : sentences.rivalOf(subject, number.end, number.end);
   const than = sentences.word("than", number.end, number.end);
-  const more = sentences.ahead(1);
+  const more = at === 1 ? said : sentences.word(form, said.startOffset, said.end);
   if (rival === null || than === null || more === null || sentences.sideOf(subject.entry) === null) return false;
   sentences.drop(1);
   sentences.keep(subject, token, more, number, than, rival);
-  return sentences.pass(3);
+  return sentences.pass(at + 2);
 };
 
-const MORE_OR_LESS: ReadonlySet<string> = new Set(["more", "fewer", "less"]);
+const MORE_OF_TWO: ReadonlyMap<string, string> = new Map(["more", "fewer", "less"].map((form) => [form, form]));
+const MOST_OF_TWO: ReadonlyMap<string, string> = new Map([
+  ["most", "more"],
+  ["fewest", "fewer"],
+  ["least", "less"],
+]);
 
-/** `If it leads by 3 or more points`, `is behind by 1–3 points`: the numbers of both sides are compared. */
+/** `If it leads by 3 or more points`, `is behind by 1–3 points`, `ahead or level on points`: the numbers of both sides are compared. */
 export const leadsBy: Rule = (sentences, token) => {
   const at = token.tokenType === Core.Copula ? 1 : 0;
   const isAhead = LEADS.get(sentences.says(at));
   const isFirst = at === 0 && (sentences.beginsClause() || sentences.before()?.tokenType === Core.If);
   const who = isFirst ? token : sentences.before();
   if (isAhead === undefined || who === null) return false;
-  let by = at + 1;
-  while (sentences.says(by) !== "by" && by < at + LONGEST_RIVAL && !isOver(sentences, by)) by += 1;
+  const isOrLevel = sentences.isAhead(at + 1, Core.Or) && OR_LEVEL.has(sentences.says(at + 2));
+  const said = isOrLevel ? at + 2 : at;
+  let by = said + 1;
+  while (sentences.says(by) !== "by" && by < said + LONGEST_RIVAL && !isOver(sentences, by)) by += 1;
   // `behind the Player on the Faith track`
-  const on = [1, 2, 3].find((length) => sentences.says(at + length) === "on") ?? null;
+  const on = [1, 2, 3].find((length) => sentences.says(said + length) === "on") ?? null;
   const isOn = on !== null;
-  if (on !== null) by = at + on;
-  else if (sentences.says(by) !== "by") return false;
+  if (on !== null) by = said + on;
+  else if (isOrLevel || sentences.says(by) !== "by") return false;
   const behind = isFirst ? null : sentences.readBefore(1);
   const margin = isOn ? marginOn(sentences, by + 1) : marginAt(sentences, by + 1);
   if (margin === null || (behind !== null && !BEGINS_STATEMENTS.has(behind.tokenType))) return false;
@@ -75,28 +85,30 @@ export const leadsBy: Rule = (sentences, token) => {
   const isIt = isFirst || SUBJECTS.has(who.entry?.form ?? "");
   const subject = isIt ? sentences.ownerOf(number.entry, start, end) : who;
   // Between both stands nothing but the other one.
-  const between = sentences.stretchAhead(at + 1, by).filter(({ tokenType }) => tokenType !== Core.Of);
+  const between = sentences.stretchAhead(said + 1, by).filter(({ tokenType }) => tokenType !== Core.Of);
   const named = between.length === 1 && sentences.sideOf(between[0]?.entry ?? null) !== null ? between[0] : null;
   const rival = subject === null ? null : (named ?? sentences.rivalOf(subject, end, end));
   const of = sentences.word("of", end, end);
   if (subject === null || rival === null || of === null || sentences.ownerOf(number.entry, 0, 0) === null) return false;
   if (!between.every(({ entry }) => entry?.form === rival.entry?.form)) return false;
   const [more, less] = isAhead ? [subject, rival] : [rival, subject];
-  const said = (owner: Token): readonly Token[] => [
+  const had = (owner: Token): readonly Token[] => [
     new Token(number.tokenType, end, end, number.entry),
     of,
     new Token(owner.tokenType, end, end, owner.entry),
   ];
   const than = (sign: Token["tokenType"], most: number): readonly Token[] => [
-    ...said(more),
+    ...had(more),
     new Token(sign, end, end),
     new Token(Equals, end, end),
-    ...said(less),
+    ...had(less),
     new Token(Core.PlusWord, end, end),
     new Token(Integer, end, end, null, most),
   ];
+  // Level is ahead by nothing: not by 3 or more.
+  if (isOrLevel && from !== 1) return false;
   if (!isFirst) sentences.drop(1);
-  sentences.keep(...than(Greater, from));
+  sentences.keep(...than(Greater, isOrLevel ? 0 : from));
   if (to !== null) sentences.keep(new Token(Core.And, end, end), ...than(Less, to));
   return sentences.pass(by + 1 + length);
 };
@@ -177,6 +189,7 @@ const LEADS: ReadonlyMap<string, boolean> = new Map([
   ["trailing", false],
   ["behind", false],
 ]);
+const OR_LEVEL: ReadonlySet<string> = new Set(["level", "tied", "equal", "even"]);
 const LONGEST_RIVAL = 4;
 
 interface Margin {
@@ -357,7 +370,7 @@ export const ofRange: Rule = (sentences) => {
 export const moreAre: Rule = (sentences) => {
   const [first, ...rest] = sentences.statementSoFar();
   const isCompared = rest.some(({ tokenType }) => tokenType === Core.Than) && !sentences.isBehindStatement();
-  if (first === undefined || !MORE_OR_LESS.has(sentences.written(first).toLowerCase()) || !isCompared) return false;
+  if (first === undefined || !MORE_OF_TWO.has(sentences.written(first).toLowerCase()) || !isCompared) return false;
   if (!sentences.isAhead(1, Core.Within) || !sentences.keepAtStatement("there are")) return false;
   return sentences.pass(1);
 };

@@ -217,6 +217,37 @@ const TAKING: ReadonlySet<string> = new Set(["use", "pick", "target", "prefer", 
 /** `first BOMBARD 1 at it, then ASSAULT 2`: what is done first stands first. */
 export const beginning: Rule = (sentences) => sentences.isActionAhead(1) && sentences.pass(1);
 
+/** `If weary, fall back: MARCH to an own glen.`: a word for what the action is, before it. */
+export const calledBefore: Rule = (sentences, token) => {
+  const before = sentences.before();
+  if (before === null || !(sentences.beginsClause() || CALLED_BEHIND.has(before.tokenType))) return false;
+  const length = sentences.lengthWhile(0, ({ tokenType }) => tokenType === UnknownWord);
+  const last = sentences.ahead(length - 1);
+  if (length === 0 || last === null || !sentences.isAhead(length, Colon)) return false;
+  const said = sentences
+    .stretchFrom(token)
+    .slice(0, last.end - token.startOffset)
+    .toLowerCase()
+    .replace(/\s+/g, " ");
+  const plan = CALLED.get(said);
+  const does = length + 1 + sentences.subject(length + 1);
+  const action = sentences.ahead(does);
+  return plan !== undefined && sentences.actionAt(action)?.plan === plan && sentences.pass(length + 1);
+};
+
+const CALLED_BEHIND: ReadonlySet<Token["tokenType"]> = new Set([Comma, Colon, Core.Otherwise]);
+
+/** What people call a movement or an attack. */
+const CALLED: ReadonlyMap<string, "attack" | "move"> = new Map([
+  ...["retreat", "fall back", "withdraw", "flee", "run away", "escape", "disengage", "back off"].map(
+    (said) => [said, "move"] as const,
+  ),
+  ...["advance", "pursue", "close in", "give chase", "hunt", "keep formation", "regroup", "reposition"].map(
+    (said) => [said, "move"] as const,
+  ),
+  ...["attack", "open fire", "strike", "counterattack"].map((said) => [said, "attack"] as const),
+]);
+
 /** `either HOLD or FIRE`: “or” says so, and is an error. */
 export const eitherAction: Rule = (sentences) =>
   sentences.says(0) === "either" && sentences.isActionAhead(1) && sentences.pass(1);

@@ -428,7 +428,8 @@ export const movedUnit: Rule = (sentences, token) => {
   const next = sentences.ahead(2);
   if (next === null) return false;
   const isMeasured = next.tokenType === Integer || next.tokenType === NumberRange || next.entry?.core?.id === "up to";
-  return (isMeasured || isKindOf(next.tokenType, Way) || next.tokenType === Core.Away) && sentences.pass(2);
+  const isGoal = isKindOf(next.tokenType, Way) || next.entry?.form === "there" || next.tokenType === Core.Away;
+  return (isMeasured || isGoal) && sentences.pass(2);
 };
 
 const MOVED: ReadonlySet<string> = new Set(["the", "a", "an"]);

@@ -325,20 +325,35 @@ export const thatPlace: Rule = (sentences, token) => {
 /** `MOVE 2 clockwise. HURT 1 each hero there.` */
 export const whereItCame: Rule = (sentences, token) => {
   const before = sentences.before();
-  if (before?.entry === null || before === null || !endsBehind(sentences, 1)) return false;
-  if (!isKindOf(before.tokenType, Content) || isKindOf(before.tokenType, Relation)) return false;
+  if (before === null || !endsBehind(sentences, 1)) return false;
+  // `MOVE to the nearest camp, then FIGHT there.`: an enemy that is there.
+  const action = sentences.actionBefore();
+  if (action?.plan === "attack" && !sentences.startsLine(before)) {
+    const aimed = action.aimsAt?.includes("enemy") === true ? "enemy" : null;
+    const words = ["at", aimed ?? "", `in the same ${sentences.placeNoun()}`].map((form) =>
+      sentences.word(form, token.startOffset, token.end),
+    );
+    if (aimed === null || words.includes(null) || !isBehindArrival(sentences)) return false;
+    sentences.keep(...words.flatMap((word) => word ?? []));
+    return sentences.pass(1);
+  }
+  if (before.entry === null || !isKindOf(before.tokenType, Content) || isKindOf(before.tokenType, Relation))
+    return false;
   const same = sentences.word(`in the same ${sentences.placeNoun()}`, token.startOffset, token.end);
   if (same === null || !isBehindArrival(sentences)) return false;
   sentences.keep(same);
   return sentences.pass(1);
 };
 
-/** Whether the clause is a movement that ends where it says, and one more action, with nothing said before both. */
+/** Whether the clause is a movement that ends where it says, and one more action, with no other place or unit said before both. */
 function isBehindArrival(sentences: Sentences): boolean {
   const clause = sentences.clauseSoFar();
   const [first, second, third] = clause.flatMap((each, at) => (isAction(each.tokenType) ? [at] : []));
-  if (first !== 0 || second === undefined || third !== undefined) return false;
-  const way = clause.slice(0, second).find(({ tokenType }) => isKindOf(tokenType, Way));
+  if (first === undefined || second === undefined || third !== undefined) return false;
+  const isElsewhere = clause
+    .slice(0, first)
+    .some(({ entry }) => entry !== null && (sentences.isUnit(entry) || sentences.isNounOfPlaces(entry)));
+  const way = isElsewhere ? undefined : clause.slice(first, second).find(({ tokenType }) => isKindOf(tokenType, Way));
   return isMove(sentences, clause[first]) && way?.entry?.form === "to" && !isMove(sentences, clause[second]);
 }
 
