@@ -337,7 +337,9 @@ function checkCounted(
     return { ...located, items: [{ ...located, kind: "compares", left: amount, comparison, right }] };
   };
   if (rollsDice(given("exactly", 0))) return reportDice(context, span);
-  const greatest = greatestOf(context, amount);
+  const known = greatestOf(context, amount);
+  // Where the page says how much it is at most, no other number matters.
+  const greatest = counted.most === null ? Math.min(known, countedUnits(context, amount)) : known;
   const lowest = counted.least?.value ?? 0;
   if (counted.most !== null && lowest > counted.most.value)
     return context.unsupported(span, `${lowest} is more than ${counted.most.value}`);
@@ -399,6 +401,49 @@ function greatestOf(context: CheckContext, amount: Amount): number {
     case "bounded":
       return Infinity;
   }
+}
+
+/** How much a number of units comes to at most; infinity for any other number. */
+function countedUnits(context: CheckContext, amount: Amount): number {
+  switch (amount.kind) {
+    case "count":
+      return unitsOf(context, amount.of);
+    case "arithmetic": {
+      const [left, right] = [amount.left, amount.right].map((each) =>
+        Math.min(greatestOf(context, each), countedUnits(context, each)),
+      );
+      if (left === undefined || right === undefined) return Infinity;
+      return amount.sign === "+" ? left + right : amount.sign === "*" ? left * right : left;
+    }
+    case "half":
+      return Math.ceil(countedUnits(context, amount.of) / 2);
+    case "per": {
+      const parts = countedUnits(context, amount.unit) / amount.size;
+      return amount.amount * (amount.counts === "started" ? Math.ceil(parts) : Math.floor(parts));
+    }
+    case "constant":
+    case "total":
+    case "counter":
+    case "dice":
+    case "bounded":
+      return Infinity;
+  }
+}
+
+/** How many units a phrase can mean at most, where the game says how many it has of each name. */
+function unitsOf({ lexicon, file }: CheckContext, { sort, base, tests }: Description): number {
+  if (sort !== lexicon.roles.unit) return Infinity;
+  const titles = lexicon.words.flatMap((word) => (word.category === "title" && word.sort === sort ? word : []));
+  const named = base.kind === "noun" ? titles.filter(({ id }) => id === base.entry) : [];
+  const stated = file.header.bot?.side.toLowerCase() ?? "";
+  const bot = lexicon.sides.find(({ id, forms }) => [id, ...forms].some((form) => form.toLowerCase() === stated))?.id;
+  if (bot === undefined) return Infinity;
+  const isOwn = tests.some((test) => test.kind === "is" && test.entry === "own" && !test.negated);
+  const isEnemy = tests.some((test) => test.kind === "is" && test.entry === "enemy" && !test.negated);
+  const counted = (named.length > 0 ? named : titles).filter(({ sides = [bot] }) => {
+    return (!isOwn || sides.includes(bot)) && (!isEnemy || sides.some((side) => side !== bot));
+  });
+  return counted.reduce((sum, { units = Infinity }) => sum + units, titles.length === 0 ? Infinity : 0);
 }
 
 function isOwnSide({ lexicon: { roles } }: CheckContext, { base, sort, tests: [only, second] }: Description): boolean {

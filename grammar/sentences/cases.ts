@@ -5,9 +5,11 @@ import {
   Comma,
   Core,
   Equals,
+  Greater,
   Integer,
   isKindOf,
   LeftBracket,
+  Less,
   NumberRange,
   Plus,
   Question,
@@ -98,6 +100,11 @@ export const nextCase: Rule = (sentences, token) => {
     const areValues = before.every((tokens) => tokens.every(isValue));
     return ((isSame && isNumbered) || areValues) && put(sentences, "otherwise", token.startOffset, last.end, colon + 1);
   }
+  const left = colon === 3 ? numbersLeft(sentences, before) : null;
+  if (left !== null) {
+    sentences.keep(otherwise, condition, ...left);
+    return sentences.pass(3);
+  }
   const stated = numberStated(sentences, [next, last]);
   const areApart = before.every((tokens) => {
     const ends = endsOf(tokens);
@@ -123,6 +130,22 @@ export const nextCase: Rule = (sentences, token) => {
   sentences.keep(...sentences.stretchAhead(1, colon), new Token(Colon, end.startOffset, end.end));
   return sentences.pass(colon + 1);
 };
+
+/** `Less mana: DRAW 1.`, `More mana: …`, behind cases of it: what is below or above all of these. */
+function numbersLeft(sentences: Sentences, before: readonly (readonly Token[])[]): readonly Token[] | null {
+  const isLess = LESS.has(sentences.says(1));
+  const number = sentences.ahead(2);
+  if (number === null || (!isLess && sentences.says(1) !== "more")) return null;
+  const stated = before.map((tokens) => numberStated(sentences, endsOf(tokens)));
+  const areOfIt = stated.every((each) => each !== null && number.entry?.form === each.of);
+  const bounds = stated.flatMap((each) => (each === null ? [] : isLess ? each.from : each.to));
+  const bound = isLess ? Math.min(...bounds) : Math.max(...bounds);
+  if (!areOfIt || !Number.isInteger(bound)) return null;
+  const at = number.end;
+  return [number, new Token(isLess ? Less : Greater, at, at), new Token(Integer, at, at, null, bound)];
+}
+
+const LESS: ReadonlySet<string> = new Set(["less", "fewer"]);
 
 /** `Pinned: RALLY. Damaged: REPAIR.` is read as `If damaged, REPAIR.`. The checker reports what is missing. */
 function asStatedBehind(sentences: Sentences, token: Token, colon: number): boolean {
@@ -284,7 +307,8 @@ function areContrary(sentences: Sentences, one: Ends, other: Ends): boolean {
   const countedBy = ([{ startOffset }, { end }]: Ends): ReturnType<typeof countedIn> =>
     countedIn(sentences.written(new Token(Stop, startOffset, end)));
   if (areOtherCounts(countedBy(one), countedBy(other))) return true;
-  if (areOddAndEven(...[one, other].map((ends) => writtenIn(sentences, ends)))) return true;
+  const written = [one, other].map((ends) => writtenIn(sentences, ends));
+  if (areOddAndEven(...written) || areEndsOfRace(...written)) return true;
   const [first, second] = [one, other].map((ends) => numberFirst(sentences, writtenIn(sentences, ends)));
   if (first && second && first.of === second.of) return !meets(first, second);
   return areDenied(
@@ -312,6 +336,15 @@ function areOddAndEven(one = "", other = ""): boolean {
   const [first, second] = [parityIn(one), parityIn(other)];
   return first !== null && second !== null && first.of === second.of && first.parity !== second.parity;
 }
+
+/** `In the lead: DRIVE 2. In last place: DRIVE 5.`: where all are level, whoever is last leads as well, as the first of both says. */
+function areEndsOfRace(one = "", other = ""): boolean {
+  const ends = [one, other].map((each) => END_OF_RACE.exec(each.toLowerCase().replace(/\s+/g, " "))?.groups ?? {});
+  return ends.some(({ first }) => first !== undefined) && ends.some(({ last }) => last !== undefined);
+}
+
+const END_OF_RACE =
+  /^(?:if )?(?:it is )?(?:(?<first>(?:in (?:the lead|first place|first position))|leading|the leader)|(?<last>in last (?:place|position)|last))$/;
 
 function areDenied(sentences: Sentences, first: readonly string[], second: readonly string[]): boolean {
   return first.some((part) =>
@@ -380,6 +413,8 @@ function numberIn(sentences: Sentences, written: string, it?: string): Stated | 
     .replace(/^it(?= )/, it ?? "it")
     .replace(/^from (\p{L}+ \d+)(?: onwards?| on)?$/u, "$1 or more")
     .replace(/^with (?=.*\d)/, "")
+    // `Stamina of 0: REST.`
+    .replace(/^(\p{L}[\p{L} ]*) of (?=\d)/u, "$1 ")
     .replace(/(\d+) ([^\d]+?) (or more|or fewer|or less)(?= (?:and|but) |$)/u, "$1 $3 $2");
   const found = (STATED.exec(said) ?? HELD.exec(said) ?? COUNTED.exec(said))?.groups ?? {};
   const { who, of: name = "", sign = "", number = "", high = number, open = "" } = found;

@@ -439,7 +439,10 @@ export const comparedWithPrinted: Rule = (sentences, token) => {
   const before = sentences.before();
   // `Hull at half or below`
   const isNamed = name === "" && before !== null && before.entry?.isQuantity === true;
-  const number = isNamed ? before : name === "" ? null : sentences.word(name, token.startOffset, token.end);
+  const word = (form: string): Token | null => sentences.word(form, token.startOffset, token.end);
+  // `has lost a step`
+  const said = [name, `${name}s`].map(word).find((each) => each?.entry?.isQuantity === true) ?? null;
+  const number = isNamed ? before : name === "" ? null : said;
   const printed = number?.entry?.isQuantity === true ? sentences.printedNumber(number.entry) : null;
   if (number === null || printed === null || !isAlone(sentences, subject)) return false;
   const most = found.form.most(printed, /^\d/.test(count) ? Number(count) : 1);

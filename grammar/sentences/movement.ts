@@ -422,9 +422,11 @@ const BEHIND_GOAL: ReadonlySet<TokenType> = new Set(JOINTS);
 /** `MOVE the Marker 2 spaces clockwise`, `SEND a hand to the Market`, `MOVE 1 Colonist to a city`: a movement is that of the unit that acts. */
 export const movedUnit: Rule = (sentences, token) => {
   const noun = sentences.ahead(1);
-  if (noun === null || noun.entry === null || sentences.actionAt(sentences.before())?.plan !== "move") return false;
+  if (noun === null || sentences.actionAt(sentences.before())?.plan !== "move") return false;
   const isOne = token.tokenType === Integer ? token.value === 1 : MOVED.has(token.entry?.form ?? "");
-  if (!isOne || noun.entry.plural || !sentences.isActing(noun.entry)) return false;
+  const isUnit =
+    noun.entry === null ? A_UNIT.has(sentences.says(1)) : !noun.entry.plural && sentences.isActing(noun.entry);
+  if (!isOne || !isUnit) return false;
   const next = sentences.ahead(2);
   if (next === null) return false;
   const isMeasured = next.tokenType === Integer || next.tokenType === NumberRange || next.entry?.core?.id === "up to";
@@ -432,6 +434,8 @@ export const movedUnit: Rule = (sentences, token) => {
   return (isMeasured || isGoal) && sentences.pass(2);
 };
 
+/** What any unit is called where the game has another word for it. */
+const A_UNIT: ReadonlySet<string> = new Set(["worker", "pawn", "piece", "meeple", "token", "figure", "unit", "model"]);
 const MOVED: ReadonlySet<string> = new Set(["the", "a", "an"]);
 
 /**

@@ -1,4 +1,5 @@
 import {
+  Colon,
   Comma,
   Content,
   Core,
@@ -102,6 +103,19 @@ export const leader: Rule = (sentences, token) => {
   if (isSaid && isNamed) sentences.drop(1);
   sentences.keep(...kept);
   return sentences.pass(1);
+};
+
+/** `if last, PACE 6`, `it is last`: in last place. */
+export const lastInRace: Rule = (sentences, token) => {
+  const before = sentences.before();
+  const isSaid = before !== null && SAYS_OF.has(before.tokenType) && isOver(sentences, 1);
+  return sentences.says(0) === "last" && isSaid && put(sentences, "in last place", token.startOffset, token.end, 1);
+};
+
+/** `the adjacent glen that is not its own`: not an own one. */
+export const notItsOwn: Rule = (sentences, token) => {
+  const isOwn = token.entry?.form === "its" && sentences.says(1) === "own" && isOver(sentences, 2);
+  return isOwn && sentences.before()?.tokenType === Core.Not && sentences.pass(1);
 };
 
 const SAYS_OF: ReadonlySet<Token["tokenType"]> = new Set([Core.Copula, Core.Not, Core.If, Core.Unless]);
@@ -342,7 +356,7 @@ export const controls: Rule = (sentences, token) => {
   }
   const isBegin = joint === null || BEGINS_STATEMENTS.has(joint.tokenType);
   if (isBegin && !isDenied && controlsNamed(sentences, word, owner.length)) return true;
-  return isBegin && !isDenied && statesControl(sentences, word, owner.length);
+  return isBegin && !isDenied && statesControl(sentences, word, owner);
 };
 
 /** `it controls Alba and Brix`: each of the places that are named. */
@@ -385,7 +399,11 @@ const RULED: ReadonlySet<string> = new Set(["ruled", "owned"]);
 export const CONTROLS: ReadonlySet<string> = new Set(["controls", "owns", "rules"]);
 
 /** `3 or more provinces`, `more provinces than the bot` or `the Castle` behind the verb. */
-function statesControl(sentences: Sentences, word: Token, who: number): boolean {
+function statesControl(
+  sentences: Sentences,
+  word: Token,
+  { name, length: who }: { readonly name: string; readonly length: number },
+): boolean {
   let first = 1;
   const isCount = (at: number): boolean =>
     HOW_MANY.has(sentences.ahead(at)?.tokenType ?? Content) || MORE.has(sentences.says(at));
@@ -393,7 +411,12 @@ function statesControl(sentences: Sentences, word: Token, who: number): boolean 
   const end = first + sentences.wordsAhead(first);
   if (end === first) return false;
   const isNamed = first === 2 && sentences.says(1) === "the";
-  const rival = sentences.says(end) === "than" ? ownerAt(sentences, end + 1) : null;
+  // `If the Duke controls more provinces,`: than the only other side.
+  const isMore =
+    first === 2 && MORE.has(sentences.says(1)) && ENDS_CONDITION.has(sentences.ahead(end)?.tokenType ?? Content);
+  const only = isMore ? sentences.rivalNamed(name) : null;
+  const said = sentences.says(end) === "than" ? ownerAt(sentences, end + 1) : null;
+  const rival = said ?? (only === null ? null : { name: only, length: -1 });
   const other = rival && controlledBy(sentences, rival.name, word);
   if ((rival === null) !== (other === null)) return false;
   const over = end + (rival === null ? 0 : 1 + rival.length);
@@ -406,11 +429,15 @@ function statesControl(sentences: Sentences, word: Token, who: number): boolean 
   if (isNamed) sentences.keep(verb);
   sentences.keep(word);
   if (other === null) return sentences.pass(over);
-  keepAhead(sentences, end);
+  const than = said === null ? sentences.word("than", word.end, word.end) : sentences.ahead(end);
+  if (than === null) return false;
+  sentences.keep(than);
   for (let at = first; at < end; at += 1) keepAhead(sentences, at);
   sentences.keep(other);
   return sentences.pass(over);
 }
+
+const ENDS_CONDITION: ReadonlySet<Token["tokenType"]> = new Set([Comma, Colon]);
 
 /** `an objective under the Gang's control`, `under the Western Growers’ control`, `under its control` */
 export const underControl: Rule = (sentences, token) => {

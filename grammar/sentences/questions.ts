@@ -383,11 +383,16 @@ export const noneFree: Rule = (sentences) => {
 function isAllThatIsSaid(sentences: Sentences, said: Token | null): boolean {
   const words = sentences.wordsBehindAction();
   const described = words.filter(
-    (token) => isLink(token) || token.tokenType === Core.Within || token.entry?.qualifies === true,
+    (token) =>
+      isLink(token) ||
+      token.tokenType === Core.Within ||
+      token.tokenType === Core.Nearby ||
+      (token.entry?.qualifies === true && token.entry.superlative !== true),
   );
   const [first] = described;
   const [only, second] = first !== undefined && isLink(first) ? described.slice(1) : described;
-  return said?.entry?.qualifies === true && only !== undefined && second === undefined && isSameWord(only, said);
+  const isSaid = said?.entry?.qualifies === true || said?.tokenType === Core.Nearby;
+  return isSaid && only !== undefined && second === undefined && isSameWord(only, said);
 }
 
 /** `If none of these is available, PASS.` behind an action, and `If none of the plots is dry, PASS.` */

@@ -158,6 +158,13 @@ export class WordsOfGame {
     return only === undefined || second !== undefined || names.length !== 2 ? null : this.word(only, start, end);
   }
 
+  /** The name of the other one of two sides. */
+  rivalNamed(name: string): string | null {
+    const named = name === "the bot" ? `the ${this.botName()}` : name.toLowerCase();
+    const names = this.vocabulary.lexicon.sides.map(({ id }) => `the ${id}`.toLowerCase());
+    return names.length === 2 && names.includes(named) ? (names.find((each) => each !== named) ?? null) : null;
+  }
+
   /** Whether a word is the name of one place. */
   isNamedPlace(entry: VocabularyEntry | null): boolean {
     const [id, second] = entry?.ids ?? [];

@@ -1945,6 +1945,82 @@ const SAME = [
     "1 ATTACK 2 at hero if the hits of the hero are at most 3.",
   ],
   ["crawl", "GHOUL", "1 Roll a d6: 1: REST; 2–6: ATTACK 1.", "1 Roll [d6]:\n  1: REST.\n  2–6: ATTACK 1."],
+  // Who leads a race, what is far away, worth most, or can be paid.
+  ["hippodrome", "QUADRIGA", "1 If not the leader, WHIP 1.", "1 If not leading, WHIP 1."],
+  ["hippodrome", "QUADRIGA", "1 RAM the leader.", "1 RAM at the leading chariot."],
+  ["sledges", "MUSHER", "1 Leader within 5 spaces: RUN 4.", "1 Leading sledge within 5 spaces: RUN 4."],
+  ["jockeys", "RIDER", "1 If it is last, PACE 6.", "1 If it is in last place, PACE 6."],
+  [
+    "hippodrome",
+    "QUADRIGA",
+    "1 In last place: WHIP 1. In the lead: REPAIR 1.",
+    "1 If it is in last place, WHIP 1. Otherwise, if it is in the lead, REPAIR 1.",
+  ],
+  [
+    "ossuary",
+    "GHOUL",
+    "1 MOVE to a square at least 4 squares away from all Delvers.",
+    "1 MOVE to a square not within 3 squares of Delvers.",
+  ],
+  [
+    "ossuary",
+    "GHOUL",
+    "1 If it is more than 3 squares from the Lich, WAIT.",
+    "1 If it is not within 3 squares of the Lich, WAIT.",
+  ],
+  ["moorland", "CHIEF", "1 RAID 1 in the glen worth the most.", "1 RAID 1 in the glen with the highest worth."],
+  [
+    "moorland",
+    "CHIEF",
+    "1 RAID 1 in an enemy glen; if tied, the one worth more.",
+    "1 RAID 1 in an enemy glen; if tied, highest worth.",
+  ],
+  ["moorland", "CHIEF", "1 FORTIFY the glen it is in.", "1 FORTIFY its glen."],
+  [
+    "moorland",
+    "CHIEF",
+    "1 MARCH to the adjacent glen with the fewest enemies, then FIGHT there.",
+    "1 MARCH to the adjacent glen with the fewest enemies, then FIGHT at enemy in the same glen.",
+  ],
+  [
+    "moorland",
+    "CHIEF",
+    "1 If ahead or level on renown, FORTIFY its glen.",
+    "1 Renown of the Thistle >= renown of the Heather plus 0: FORTIFY its glen.",
+  ],
+  [
+    "moorland",
+    "CHIEF",
+    "1 If the Thistle has the most renown: FORTIFY its glen.",
+    "1 If the Thistle has more renown than the Heather: FORTIFY its glen.",
+  ],
+  [
+    "moorland",
+    "CHIEF",
+    "1 If the Heather controls more glens, RAID 2.",
+    "1 If the Heather controls more glens than the Thistle, RAID 2.",
+  ],
+  ["moorland", "WARRIOR", "1 If weary, fall back: MARCH to an own glen.", "1 If weary, MARCH to an own glen."],
+  ["brewhouse", "JOURNEYMAN", "1 BLOCK the place with the best reward.", "1 BLOCK the place with the highest reward."],
+  [
+    "brewhouse",
+    "JOURNEYMAN",
+    "1 If it can afford the Guild, SEND a hand to the Guild.",
+    "1 If own coins >= cost of the Guild, SEND to the Guild.",
+  ],
+  ["brewhouse", "JOURNEYMAN", "1 SEND a worker to the Mill.", "1 SEND to the Mill."],
+  [
+    "conjurers",
+    "DRAKE",
+    "1 Mana 6 or more: STRIKE. Mana 3–5: HEX. Less mana: DRAW.",
+    "1 If mana >= 6, STRIKE. Otherwise, if mana is 3–5, HEX. Otherwise, if mana < 3, DRAW.",
+  ],
+  [
+    "ossuary",
+    "GHOUL",
+    "1 SLASH each adjacent Delver. If none is adjacent, WAIT.",
+    "1 SLASH each adjacent Delver. If none, WAIT.",
+  ],
   // Rows of several numbers.
   [
     "crawl",
@@ -4453,7 +4529,12 @@ const REFUSED = [
   ["market", "PURSE", "1 If a card has cost < 3, SELL 1. If a card has cost > 3, DRAW 1."],
   ["market", "PURSE", "1 If coins < 3, SELL 1. Otherwise, DRAW 1. If coins >= 3, PASS."],
   // How many can there be?
-  ["market", "PURSE", "1 DRAW 1 for each card."],
+  ["conjurers", "IMP", "1 GAIN 1 mana for each familiar."],
+  // “From” would say in which place it is.
+  ["ossuary", "GHOUL", "1 SLASH an enemy exactly 3 squares away from the Lich."],
+  ["moorland", "CHIEF", "1 RAID 1 in the enemy glen worth more."],
+  ["moorland", "CHIEF", "1 Retreat: FORTIFY."],
+  ["market", "PURSE", "1 BUY the card with the best price."],
   ["crawl", "GHOUL", "1 ATTACK 1 for each hero within 3 squares, at most 30."],
   // Which of its actions is possible is not said of a list.
   ["crawl", "GHOUL", "1 ATTACK 1 for each hero within 3 squares, at most 3, then REST."],

@@ -91,9 +91,11 @@ describe("a strength that counts", () => {
   });
 
   test("must say how much it is at most, and stands beside no other action", () => {
-    expect(mistakesIn("PULL 1 for each pest.")).toEqual([
-      "“1 for each pest”: say how much it is at most, as in “at most 12”",
+    expect(mistakesIn("PULL 1 for each plot.")).toEqual([
+      "“1 for each plot”: say how much it is at most, as in “at most 12”",
     ]);
+    // The game says how many pests it has.
+    expect(mistakesIn("PULL 1 for each pest.")).toEqual([]);
     expect(mistakesIn("PULL 1 for each pest, at least 3, at most 2.")).toEqual([
       expect.stringContaining("3 is more than 2"),
     ]);
