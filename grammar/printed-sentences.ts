@@ -197,6 +197,7 @@ import {
   listInParentheses,
   nextOption,
   targetedBefore,
+  thenTheNamed,
 } from "./sentences/choices.ts";
 import {
   countBehind,
@@ -711,7 +712,16 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Content, Core.Determiner], whoseIsMost),
     ),
   ],
-  [Core.Then, new RulesAt(thenStop, before([Core.If, Comma], thenIf), thenBehindCondition, beforeSubject)],
+  [
+    Core.Then,
+    new RulesAt(
+      before([Core.Determiner], thenTheNamed),
+      thenStop,
+      before([Core.If, Comma], thenIf),
+      thenBehindCondition,
+      beforeSubject,
+    ),
+  ],
   [
     Core.Or,
     new RulesAt(

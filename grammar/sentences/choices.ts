@@ -22,7 +22,7 @@ import {
   type VocabularyEntry,
   Way,
 } from "../tokens.ts";
-import { endsBehind, keepAhead, put, type Rule, type Sentences, TARGETS } from "./sentences.ts";
+import { endsBehind, isOver, keepAhead, put, type Rule, type Sentences, TARGETS } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 import { LONGEST_CLAUSE } from "./token-reader.ts";
 import { criterionOfAmount, keepWords, mostWorthAt } from "./amounts.ts";
@@ -607,16 +607,27 @@ const LOOKING =
   /^(?:looking|going|reading|starting|counting)\s+from\s+(?:the\s+)?(left|right)(?:\s+to\s+(?:the\s+)?(?:left|right))?,/i;
 const LONGEST_ACTION = 6;
 
+/** `on a tie, the Cleric, then the Rogue`: names of those to be chosen. */
+export const thenTheNamed: Rule = (sentences, token) => {
+  const isNamed = sentences.says(1) === "the" && sentences.isUnitNoun(2) && isOver(sentences, 3);
+  if (!isNamed || !sentences.isBehindTie()) return false;
+  if (sentences.before()?.tokenType === Comma) sentences.drop(1);
+  sentences.keep(new Token(Greater, token.startOffset, token.end));
+  return sentences.pass(2);
+};
+
 /** `on the first open space of this list: Bank, Guild, Market`: each is tried in its turn. */
 export const firstOfList: Rule = (sentences) => {
-  const noun = nounBehindFirst(sentences);
+  // `the first free place in this order: Mill, Well`, where no word of the game is “free”
+  const free = sentences.isAhead(1, Core.Unoccupied) ? sentences.ahead(1) : null;
+  const noun = free === null ? nounBehindFirst(sentences) : sentences.isPlace(2) ? 2 : null;
   const [article, preposition] = [sentences.before(), sentences.beforeLast()];
   if (noun === null || article?.tokenType !== Core.Determiner || preposition === null) return false;
   // `BUILD the first free town: Mill, Wharf.`
   const isLinked = [Way, Relation].some((type) => isKindOf(preposition.tokenType, type));
   if (!isLinked && !isAction(preposition.tokenType)) return false;
   const list = listAhead(sentences, noun + 1);
-  const said = sentences.adjectivesOf(noun);
+  const said = free === null ? sentences.adjectivesOf(noun) : free.entry === null ? null : [free.entry];
   const names = list === null ? null : namesAhead(sentences, list);
   if (said === null || names === null) return false;
   sentences.takeBack((last) => last === article || last === preposition);

@@ -441,7 +441,9 @@ export const comparedWithPrinted: Rule = (sentences, token) => {
   const isNamed = name === "" && before !== null && before.entry?.isQuantity === true;
   const word = (form: string): Token | null => sentences.word(form, token.startOffset, token.end);
   // `has lost a step`
-  const said = [name, `${name}s`].map(word).find((each) => each?.entry?.isQuantity === true) ?? null;
+  const isPrinted = ({ entry }: Token): boolean =>
+    entry?.isQuantity === true && sentences.printedNumber(entry) !== null;
+  const said = [name, `${name}s`].flatMap((form) => word(form) ?? []).find(isPrinted) ?? null;
   const number = isNamed ? before : name === "" ? null : said;
   const printed = number?.entry?.isQuantity === true ? sentences.printedNumber(number.entry) : null;
   if (number === null || printed === null || !isAlone(sentences, subject)) return false;

@@ -245,7 +245,8 @@ export const stopsNear: Rule = (sentences, token) => {
     (near.of === null || near.of.at(-1)?.entry?.ids.join() === goal.of.at(-1)?.entry?.ids.join());
   const of = near.of ?? goal?.of ?? [];
   const unit = of.at(-1)?.entry ?? null;
-  if ((sign !== undefined && !isNearest) || unit === null || !sentences.namesUnits(unit)) return false;
+  if ((sign !== undefined && !isNearest) || unit === null || !(sentences.namesUnits(unit) || sentences.mayBeUnit(unit)))
+    return false;
   const end = sentences.ahead(near.end - 1)?.end ?? token.end;
   const forms = near.steps === 1 ? ["in", sentences.placeNoun(), "with"] : ["within", sentences.placeNoun(), "of"];
   const words = forms.flatMap((form) => sentences.word(form, end, end) ?? []);
