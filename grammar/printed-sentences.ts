@@ -70,6 +70,7 @@ import {
   awayFrom,
   farFrom,
   stopsNear,
+  neverNamed,
 } from "./sentences/denials.ts";
 import {
   countedRange,
@@ -99,6 +100,7 @@ import {
   tiedOn,
   whereItHasMost,
   whereMore,
+  hasReached,
 } from "./sentences/comparisons.ts";
 import { caseBehindSemicolon, nextCase, numberOfCases, otherCaseOfNumber, otherNumber } from "./sentences/cases.ts";
 import {
@@ -230,6 +232,9 @@ import {
   upToOwn,
   whereBehindAction,
   wherePossible,
+  once,
+  opposite,
+  countedHas,
 } from "./sentences/fillers.ts";
 import { memoize } from "./memoize.ts";
 import type { FormInSentences } from "./base-words.ts";
@@ -459,6 +464,8 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     UnknownWord,
     new RulesAt(
       before([Colon, UnknownWord], calledBefore),
+      before([Core.Determiner, Content, UnknownWord], once),
+      opposite,
       before([Stop, Colon], nextOption),
       before([Core.Determiner, Colon, Relation, UnknownWord, Core.Tied, Minus], namesTarget),
       targetNamed,
@@ -553,7 +560,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     ),
   ],
   [Core.Random, new RulesAt(chosenRandomly)],
-  [Core.Nothing, new RulesAt(before([Core.If], idleIf))],
+  [Core.Nothing, new RulesAt(before([Core.If, Core.Unless], idleIf))],
   [Core.Select, new RulesAt(before([Core.Determiner], namesTarget), choice)],
   [Core.Manner, new RulesAt(before([Core.Tied, UnknownWord], numberedList))],
   [
@@ -770,6 +777,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     Core.And,
     new RulesAt(
       fromTime,
+      before([UnknownWord], thenStop),
       before([UnknownWord, Core.Quantifier, Core.Restriction, Core.Not], stopsNear),
       andNo,
       before([Content, Integer], eachNamed),
@@ -834,6 +842,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     Comma,
     new RulesAt(
       betweenListed,
+      before([Core.If], ifReached),
       before([Content, Core.And, Integer], eachNamed),
       before([Core.If, Core.Tied, UnknownWord], comparedAgain),
       before([Core.Tied], tieInBracket),
@@ -922,7 +931,10 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       beforeSubject,
     ),
   ],
-  [Core.Restriction, new RulesAt(leavingBehind, before(DONE, neverDone), before(DONE, neverIf))],
+  [
+    Core.Restriction,
+    new RulesAt(before([Core.Determiner], neverNamed), leavingBehind, before(DONE, neverDone), before(DONE, neverIf)),
+  ],
   [Core.Not, new RulesAt(before(DONE, neverIf))],
   [Core.OnlyIf, new RulesAt(ifNamedIsFree, leavingBehind)],
   [Core.WithinRange, new RulesAt(withinRange)],
@@ -994,6 +1006,7 @@ const behindSubject = new RulesAt(
   kindOfPlace,
   before([UnknownWord, Core.Half, Core.Comparison], comparedWithPrinted),
   whoHas,
+  before([UnknownWord], hasReached),
   askingVerb,
   asManyAs,
   hasMore,
@@ -1069,7 +1082,7 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
   most: new RulesAt(sumOfNumbers, before([Content], mostAmount)),
   highest: new RulesAt(sumOfNumbers, highestNumber),
   lowest: new RulesAt(sumOfNumbers, highestNumber),
-  it: new RulesAt(before([UnknownWord], idleIf), itBehindNear),
+  it: new RulesAt(countedHas, before([UnknownWord], idleIf), itBehindNear),
   them: new RulesAt(themCounted),
   worth: new RulesAt(worthMost),
   clear: empty,

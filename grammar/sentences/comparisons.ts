@@ -113,6 +113,16 @@ export const leadsBy: Rule = (sentences, token) => {
   return sentences.pass(by + 1 + length);
 };
 
+/** `If the alarm has reached 6`: it is 6 or more. */
+export const hasReached: Rule = (sentences, token) => {
+  const [number, amount] = [sentences.before(), sentences.ahead(2)];
+  const isReached = HAS.has(sentences.says(0)) && sentences.says(1) === "reached" && isOver(sentences, 3);
+  if (!isReached || number?.entry?.isQuantity !== true || amount?.tokenType !== Integer) return false;
+  const { startOffset: at } = token;
+  sentences.keep(new Token(Greater, at, at), new Token(Equals, at, amount.startOffset), amount);
+  return sentences.pass(3);
+};
+
 /** `If outnumbered within 3 hexes`, `it is outnumbered here`: more enemies are there than own units. */
 export const outnumberedNear: Rule = (sentences, token) => {
   if (sentences.says(0) !== "outnumbered" || sentences.isBehindAction()) return false;

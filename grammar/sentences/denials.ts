@@ -92,16 +92,27 @@ export const commaBut: Rule = (sentences, token) => {
   return put(sentences, `unless${rest}`, next.startOffset, said.end, 4) || sentences.pass(2);
 };
 
-const BEHIND_BUT: ReadonlySet<Token["tokenType"]> = new Set([Core.Not, Core.OnlyIf, Core.Unless]);
+const BEHIND_BUT: ReadonlySet<Token["tokenType"]> = new Set([Core.Not, Core.OnlyIf, Core.Unless, Core.Restriction]);
 
 /** `at the card with the most Platoons; never at a card next to an own team`: what is denied of the target. */
 export const neverAt: Rule = (sentences, token) => {
   const never = sentences.ahead(1);
   // `never next to a Mage` could be said of the unit that acts.
-  if (never === null || sentences.says(1) !== "never" || sentences.says(2) !== "at") return false;
+  if (never === null || sentences.says(1) !== "never") return false;
+  if (sentences.says(2) !== "at") return false;
   if (sentences.lastAction()?.plan !== "attack" || !sentences.isBehindAction()) return false;
   sentences.keep(token, new Token(Core.Not, never.startOffset, never.end));
   return sentences.pass(2);
+};
+
+/** `at an adjacent enemy, but never the Mage`: at any but that one. */
+export const neverNamed: Rule = (sentences, token) => {
+  const isNamed = sentences.says(1) === "the" && sentences.isUnitNoun(2) && isOver(sentences, 3);
+  const except = sentences.word("except", token.startOffset, token.end);
+  if (token.entry?.form !== "never" || !isNamed || except === null || !sentences.isBehindAction()) return false;
+  if (sentences.lastAction()?.plan !== "attack" || sentences.before()?.tokenType !== Comma) return false;
+  sentences.keep(except);
+  return sentences.pass(1);
 };
 
 /** `in the plot with the fewest pests, excluding plots without nests`: what it may not be, behind a comma. */

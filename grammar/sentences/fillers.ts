@@ -248,6 +248,45 @@ const CALLED: ReadonlyMap<string, "attack" | "move"> = new Map([
   ...["attack", "open fire", "strike", "counterattack"].map((said) => [said, "attack"] as const),
 ]);
 
+/** `Once the alarm is 4 or more, MOVE …`, `As soon as the lamp is out, …`: a condition. */
+export const once: Rule = (sentences, token) => {
+  if (!sentences.beginsClause()) return false;
+  const length = sentences.says(0) === "once" ? 1 : /^as soon as\b/.test(sentences.lowerStretchFrom(token)) ? 3 : 0;
+  const next = sentences.ahead(length);
+  // `Once per round`
+  if (length === 0 || next === null || next.tokenType === Core.ForEach || EVERY_TIME.has(sentences.says(length)))
+    return false;
+  return put(sentences, "if", token.startOffset, sentences.ahead(length - 1)?.end ?? token.end, length);
+};
+
+const EVERY_TIME: ReadonlySet<string> = new Set(["per", "each", "every", "a", "an", "there", "at"]);
+
+/** `a dark square`, `awake`, where squares can be lit and creatures asleep: the opposite. `a sleeping Ghoul` is asleep. */
+export const opposite: Rule = (sentences, token) => {
+  const said = OPPOSITES.get(sentences.says(0));
+  return said !== undefined && put(sentences, said, token.startOffset, token.end, 1);
+};
+
+const OPPOSITES: ReadonlyMap<string, string> = new Map([
+  ["dark", "unlit"],
+  ["awake", "unasleep"],
+  ["sleeping", "asleep"],
+]);
+
+/** `1 for each whip it has left`: each of its own. */
+export const countedHas: Rule = (sentences, token) => {
+  const [number, each] = [sentences.before(), sentences.beforeLast()];
+  const end = sentences.says(2) === "left" ? 3 : 2;
+  const isCounted = number?.entry?.isQuantity === true && each?.tokenType === Core.ForEach;
+  return (
+    token.entry?.form === "it" &&
+    isCounted &&
+    HAS.has(sentences.says(1)) &&
+    isOver(sentences, end) &&
+    sentences.pass(end)
+  );
+};
+
 /** `either HOLD or FIRE`: “or” says so, and is an error. */
 export const eitherAction: Rule = (sentences) =>
   sentences.says(0) === "either" && sentences.isActionAhead(1) && sentences.pass(1);
@@ -347,7 +386,8 @@ export const thenStop: Rule = (sentences, token) => {
 
 /** What a comma or a full stop must stand before. */
 export const BEFORE_STOP = [Core.Then, Core.And, UnknownWord];
-const THEN_STOP = /^[.,]?\s*(?:and\s+)?then\s+(?:it\s+)?(?:stops?|ends?\s+(?:its|the)\s+(?:turn|activation))(?=\s*\.)/i;
+const THEN_STOP =
+  /^[.,]?\s*(?:and\s+then|then|and)\s+(?:it\s+)?(?:stops?|ends?\s+(?:its|the)\s+(?:turn|activation))(?=\s*\.)/i;
 
 /** `exactly one hand` where pages say `only one hand`. */
 export const onlyOne: Rule = (sentences, token) => {

@@ -225,13 +225,17 @@ export const distance: Rule = (sentences, token) => {
     sentences.keep(number);
     return sentences.pass(at + 2);
   }
-  const behind = at + 2 + (alongAt(sentences, at + 2)?.length ?? 0);
+  const along = at + 2 + (alongAt(sentences, at + 2)?.length ?? 0);
+  // `MOVE 3 squares directly towards the Knight`
+  const behind = STRAIGHT.has(sentences.says(along)) ? along + 1 : along;
   const way = sentences.ahead(behind);
   const isDirection = sentences.says(behind) === "in" && sentences.says(behind + 2) === "direction";
   if (!sentences.isPlace(at + 1) || way === null || !(isDirection || isKindOf(way.tokenType, Way))) return false;
   sentences.keep(number);
   return sentences.pass(behind);
 };
+
+const STRAIGHT: ReadonlySet<string> = new Set(["directly", "straight"]);
 
 /** `If a hero is adjacent, MOVE 2 away.`: from the only unit that the line names so far. */
 export const awayAlone: Rule = (sentences, token) => {

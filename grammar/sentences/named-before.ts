@@ -143,6 +143,7 @@ export const comparedWithActor: Rule = (sentences, token) => {
 
 /** `RUN next to the nearest hero and STRIKE it.`, `… within 2 squares of the nearest hero, then SHOOT it`: the hero, and not the place. */
 export const itBehindNear: Rule = (sentences, token) => {
+  if (nextToActor(sentences, token)) return true;
   if (!sentences.isBehindAction() || sentences.lastAction()?.plan !== "attack" || !isOver(sentences, 1)) return false;
   if (sentences.actionBefore() === null && sentences.before()?.entry?.form !== "at") return false;
   const goal = sentences.targetAgain();
@@ -155,6 +156,22 @@ export const itBehindNear: Rule = (sentences, token) => {
   sentences.keepAgain(unit, token.startOffset);
   return sentences.pass(1);
 };
+
+/** `STRIKE every hero next to it`, where nothing else was named: adjacent to the unit that acts. */
+function nextToActor(sentences: Sentences, token: Token): boolean {
+  const near = sentences.before();
+  const clause = sentences.clauseSoFar();
+  const begin = clause.findIndex(({ tokenType }) => isAction(tokenType));
+  const names = ({ entry }: Token): boolean =>
+    entry !== null && (sentences.mayBeUnit(entry) || sentences.isNounOfPlaces(entry));
+  const isFirst = begin !== -1 && begin === sentences.lastActionAt() && !clause.slice(0, begin).some(names);
+  const isNear = near !== null && NEAR.has(near.entry?.form ?? "") && isOver(sentences, 1);
+  const adjacent = isNear && isFirst ? sentences.word("adjacent", near.startOffset, token.end) : null;
+  if (adjacent === null || sentences.lastAction()?.plan !== "attack") return false;
+  sentences.drop(1);
+  sentences.keep(adjacent);
+  return sentences.pass(1);
+}
 
 /**
  * `ATTACK 1 the nearest hero, then ATTACK 1 another hero.`: another than the unit that acts says nothing of the hero before, so the word

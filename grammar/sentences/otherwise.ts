@@ -553,26 +553,56 @@ const BEGINS_IDLE = /^(?:it|she|he|the|will|must|should|simply|just|stays?|remai
 const IDLE =
   /^(?:(?:it|she|he|the(?:\s+[\p{L}-]+){1,4}?)\s+)?(?:(?:will|must|should|simply|just)\s+)?(?:(?:stays?|remains?)(?:\s+(?:put|there|still|in\s+place|where\s+(?:it|she|he|they)\s+(?:is|are)|in\s+position))?|do(?:es)?\s+nothing|(?:(?:do(?:es)?|will|may|must)\s+not|do(?:es)?n['’]t)\s+(?:move|act|activate))(?=\s*(?:[.,;]|and\b|but\b|then\b))/u;
 
-/** `Stay put if no hero is near.`, `Do nothing if stunned.`: the condition stands behind what it is about. */
+/** `Stay put if no hero is near.`, `Do nothing unless stunned.`: the condition stands behind what it is about. `Asleep: do nothing unless the alarm is 4+.` */
 export const idleIf: Rule = (sentences, token) => {
-  const [said] = sentences.beginsClause() ? (IDLE_IF.exec(sentences.lowerStretchFrom(token)) ?? []) : [];
+  const before = sentences.before();
+  const isBehind = before?.tokenType === Colon || before?.tokenType === Comma;
+  const begins = sentences.beginsClause();
+  const [said] = begins || isBehind ? (IDLE_IF.exec(sentences.lowerStretchFrom(token)) ?? []) : [];
   if (said === undefined) return false;
   const from = sentences.lengthUpTo(token.startOffset + said.trimEnd().length);
   const end = sentences.lengthWhile(from, ({ tokenType }) => tokenType !== Stop && tokenType !== Colon);
   const stop = sentences.ahead(end);
-  const isCondition = sentences.isAhead(from, Core.If);
+  const isDenied = sentences.isAhead(from, Core.Unless);
+  const isCondition = isDenied || (begins && sentences.isAhead(from, Core.If));
   // A game may have an action of that name, and another sentence could be about the same condition.
   if (!isCondition || stop?.tokenType !== Stop || sentences.isActionAhead(0) || !sentences.isLineOver(end + 1))
     return false;
   const at = stop.startOffset;
   const nothing = sentences.word("do nothing", at, at);
   if (nothing === null || sentences.isBeforeDue()) return false;
-  sentences.keepBefore(end, new Token(Comma, at, at), nothing);
-  return sentences.pass(from);
+  const start = token.startOffset;
+  const condition = sentences.word("if", start, start);
+  const denied = [new Token(Core.Not, start, start), new Token(LeftParenthesis, start, start)];
+  const close = new Token(RightParenthesis, at, at);
+  if (begins) {
+    if (condition === null) return false;
+    if (isDenied) sentences.keep(condition, ...denied);
+    sentences.keepBefore(end, ...(isDenied ? [close] : []), new Token(Comma, at, at), nothing);
+    return sentences.pass(isDenied ? from + 1 : from);
+  }
+  const stated = sentences.clauseSoFar();
+  const isAlone = stated.every(({ tokenType }, index) => {
+    return !isAction(tokenType) && tokenType !== Core.Or && (tokenType !== Comma || index === stated.length - 1);
+  });
+  if (!isAlone || before === null || sentences.isBehindQuestion()) return false;
+  sentences.drop(1);
+  sentences.keep(new Token(Core.And, start, start), ...denied);
+  sentences.keepBefore(end, close, new Token(before.tokenType, at, at), nothing);
+  return sentences.pass(from + 1);
 };
 
+/** Whether `does nothing unless` comes so far ahead. */
+export function isIdleUnless(sentences: Sentences, at: number): boolean {
+  const token = sentences.ahead(at);
+  if (token === null) return false;
+  const stretch = sentences.stretchFrom(token).toLowerCase();
+  const [said = ""] = IDLE_IF.exec(stretch) ?? [];
+  return said !== "" && stretch.startsWith("unless", said.length);
+}
+
 const IDLE_IF =
-  /^(?:(?:it|she|he)\s+)?(?:stays?|remains?|do(?:es)?\s+nothing)(?:\s+(?:put|still|in\s+place|where\s+(?:it|she|he)\s+is))?\s+(?=if\b)/;
+  /^(?:(?:it|she|he)\s+)?(?:stays?|remains?|do(?:es)?\s+nothing)(?:\s+(?:put|still|in\s+place|where\s+(?:it|she|he)\s+is))?\s+(?=(?:if|unless)\b)/;
 
 /** `FIRE at the nearest enemy (HOLD if pinned).`, `FIRE (if pinned, HOLD instead).`: what is done in its place where that is so. */
 export const replacedInParentheses: Rule = (sentences, token) => {

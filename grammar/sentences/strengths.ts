@@ -1,3 +1,4 @@
+import { timeSaidAt } from "./times.ts";
 import { type Rule, endsBehind, isOver, keepAhead, put, type Sentences, JOINTS } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 import { LONGEST_CLAUSE } from "./token-reader.ts";
@@ -266,9 +267,9 @@ export const strengthIf: Rule = (sentences, token) => {
   if (isInLaterCase(sentences)) return false;
   const said = token.tokenType === Comma ? strengthBehindComma(sentences) : strengthInParentheses(sentences);
   if (said === null) return false;
-  const { strength, from, to, close } = said;
+  const { strength, from, to, close, stated } = said;
   const start = token.startOffset;
-  const condition = plainly(sentences, sentences.stretchAhead(from, to));
+  const condition = stated ?? plainly(sentences, sentences.stretchAhead(from, to));
   const words = ["if", "otherwise"].map((form) => sentences.word(form, start, start));
   const [begin, otherwise] = words;
   if (!begin || !otherwise) return false;
@@ -295,18 +296,32 @@ export function isInLaterCase(sentences: Sentences): boolean {
   return clause.some(({ tokenType }, at) => tokenType === Core.Otherwise && clause[at + 1]?.tokenType === Core.If);
 }
 
+/** Another strength, and when it counts. */
+interface StrengthForCase {
+  readonly strength: Token;
+  /** Where the words begin and end that say when. */
+  readonly from: number;
+  readonly to: number;
+  readonly close: number;
+  /** What is so then, where these words say a time. */
+  readonly stated?: readonly Token[];
+}
+
 /** `, or 4 if stars are 3 or more`, at the end of the sentence; null where something else stands there. */
-function strengthBehindComma(sentences: Sentences): ReturnType<typeof strengthInParentheses> {
+function strengthBehindComma(sentences: Sentences): StrengthForCase | null {
   const strength = sentences.ahead(2);
-  if (strength?.tokenType !== Integer || !sentences.isAhead(3, Core.If)) return null;
+  if (strength?.tokenType !== Integer) return null;
+  // `, or 2 from year 5 on`
+  const time = timeSaidAt(sentences, 3);
+  if (time !== null && sentences.isAhead(3 + time.length, Stop))
+    return { strength, from: 3, to: 3 + time.length, close: 2 + time.length, stated: time.stated };
+  if (!sentences.isAhead(3, Core.If)) return null;
   const end = sentences.lengthWhile(4, (next) => !ENDS_GOAL.has(next.tokenType) || next.tokenType === Core.And);
   return end > 4 && sentences.isAhead(end, Stop) ? { strength, from: 4, to: end, close: end - 1 } : null;
 }
 
 /** `(4 if stars are 3 or more)`, `(or 4 when tired)`, `(elite: 3)`; null where something else stands in parentheses. */
-function strengthInParentheses(
-  sentences: Sentences,
-): { readonly strength: Token; readonly from: number; readonly to: number; readonly close: number } | null {
+function strengthInParentheses(sentences: Sentences): StrengthForCase | null {
   let close = 1;
   let colon: number | null = null;
   for (; !sentences.isAhead(close, RightParenthesis); close += 1) {
@@ -318,6 +333,10 @@ function strengthInParentheses(
   const strength = sentences.ahead(at);
   if (strength?.tokenType !== Integer) return null;
   if (colon !== null) return close === colon + 2 && colon > 1 ? { strength, from: 1, to: colon, close } : null;
+  // `(2 from year 5 on)`
+  const time = timeSaidAt(sentences, at + 1);
+  if (time !== null && at + 1 + time.length === close)
+    return { strength, from: at + 1, to: close, close, stated: time.stated };
   // `(5 in year 1)`
   const isTime = IN_TIME.has(sentences.says(at + 1)) && sentences.ahead(at + 2)?.entry?.isQuantity === true;
   const isIf = isTime || sentences.isAhead(at + 1, Core.If) || sentences.isAhead(at + 1, Core.When);

@@ -16,7 +16,7 @@ import {
 } from "../tokens.ts";
 import { NEVER } from "../base-words.ts";
 import { cannotBothBe } from "./cases.ts";
-import { idleAt } from "./otherwise.ts";
+import { idleAt, isIdleUnless } from "./otherwise.ts";
 import {
   ARTICLES,
   endsBehind,
@@ -98,6 +98,9 @@ function deniedVerb(sentences: Sentences): VocabularyEntry | null {
 /** Only capitals say by themselves that an action is meant. */
 function isInflected(sentences: Sentences, token: Token): boolean {
   if (CAPITALS.test(sentences.written(token)) || sentences.isBehindSubject()) return true;
+  // `it always moves`, `it must move`
+  const adverb = [1, 2].find((length) => obligationAt(sentences, -length) === length);
+  if (adverb !== undefined && (sentences.named(-1 - adverb) === 1 || sentences.named(-2 - adverb) === 2)) return true;
   const before = sentences.before()?.tokenType;
   // `never moves`
   if (before === Core.Restriction && sentences.before()?.entry?.form === "never") return true;
@@ -310,6 +313,8 @@ function idleOfActors(
     if (token === null || NOT_SAID.has(token.tokenType)) return null;
     const said = idleAt(sentences, at);
     if (said !== null) return { at, ...said };
+    // `Sleeping Walkers do nothing unless the alarm is 4 or more.` is read with its condition.
+    if (isIdleUnless(sentences, at)) return { at, words: [], length: 0 };
     if (sentences.isActionAhead(at)) return null;
   }
   return null;

@@ -305,7 +305,7 @@ const BRINGS = String.raw`(?:this|that|doing\s+so)\s+(?:brings|puts|takes)\s+it\
 
 /** What says that it has come near, as the beginning of a sentence or behind “and”. */
 const REACHED = new RegExp(
-  String.raw`^(?:\.|,|,?\s*(?:and|then),?)?\s*if\s+(?:` +
+  String.raw`^(?:\.|,|;|,?\s*(?:and|then),?)?\s*if\s+(?:` +
     String.raw`((?:(?:it\s+is\s+)?(?:now\s+)?|${BRINGS}|it\s+(?:ends|becomes)\s+)` +
     String.raw`(?:adjacent|next)(?:\s+to\s+${THING})?(?:\s+after\s+(?:moving|this\s+move))?)|` +
     String.raw`${BRINGS}(?:in|into)\s+the\s+same\s+\p{L}+\s+as\s+${THING}|` +

@@ -298,6 +298,20 @@ export const fromTime: Rule = (sentences, token) => {
   return sentences.pass(length + 1 + subject);
 };
 
+/** `from year 5 on`, `on the last lap`, so far ahead: what is so then, and how many tokens say it; null for other words. */
+export function timeSaidAt(
+  sentences: Sentences,
+  from: number,
+): { readonly stated: readonly Token[]; readonly length: number } | null {
+  const token = sentences.ahead(from);
+  if (token === null || !BEGINS_TIME.has(sentences.says(from)) || token.tokenType === Core.If) return null;
+  const stretch = sentences.stretchFrom(token).toLowerCase();
+  const found = SINCE.exec(stretch) ?? THE_LAST.exec(stretch);
+  const stated = found === null ? null : statedTime(sentences, found.groups ?? {}, token.startOffset);
+  if (found === null || stated === null) return null;
+  return { stated, length: sentences.lengthUpTo(token.startOffset + found[0].length, from) - from };
+}
+
 type Groups = Readonly<Record<string, string | undefined>>;
 
 function timeAt(sentences: Sentences, token: Token): readonly [string, Groups] | null {
@@ -389,7 +403,7 @@ const BEGINS_TIME: ReadonlySet<string> = new Set([
 ]);
 
 const SINCE =
-  /^(?:(?<asked>(?:if|and|or) it is) |(?<since>in|on|during|from|before|after|starting (?:in|with)) )?(?:the )?(?<noun>\p{L}+) (?<number>\d+)(?: ?(?<open>(?:or|and) (?:later|after|earlier|before)|on|onwards?|forward))?(?=\s*[,:.]|\s+(?:and|or)\s)/u;
+  /^(?:(?<asked>(?:if|and|or) it is) |(?<since>in|on|during|from|before|after|starting (?:in|with)) )?(?:the )?(?<noun>\p{L}+) (?<number>\d+)(?: ?(?<open>(?:or|and) (?:later|after|earlier|before)|on|onwards?|forward))?(?=\s*[,:.)]|\s+(?:and|or)\s)/u;
 
 const LAST_OF =
   /^(?:if it is one of|in|during) the (?<end>last|final|first) (?<many>two|three|four|[2-4]) (?<nouns>\p{L}+s)(?=\s*[,:.])/u;
