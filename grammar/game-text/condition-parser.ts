@@ -233,14 +233,21 @@ export abstract class ConditionParser extends RollParser {
     if (words === 0) return null;
     if (isIn) this.SKIP_TOKEN();
     const condition = this.numberTest(words);
-    // `On turns 2 and 4, …`
-    if (this.isAnyOf(And) && this.LA(2).tokenType === Integer) {
-      const last = this.behind(() => this.numberOf(this.LA(1)));
+    // `On turns 2, 4 and 6, …`
+    const others: NumberTestNode[] = [];
+    while (this.isAnyOf(And, Comma) && this.LA(2).tokenType === Integer) {
+      const { span, value } = this.behind(() => this.numberOf(this.LA(1)));
       this.SKIP_TOKEN();
+      others.push({ ...condition, span, from: value, to: value });
+    }
+    if (others.length > 0) {
       const either = this.#consequence(first, condition);
-      if (either.kind !== "conditional") return either;
-      const other = { ...condition, span: last.span, from: last.value, to: last.value };
-      return { ...either, otherwise: [{ ...either, condition: other }] };
+      return either.kind !== "conditional"
+        ? either
+        : [either, ...others.map((other) => ({ ...either, condition: other }))].reduceRight((last, each) => ({
+            ...each,
+            otherwise: [last],
+          }));
     }
     const isListed = this.isAnyOf(Colon);
     const listed = isListed ? this.#listed() : null;

@@ -257,6 +257,7 @@ export abstract class EffectParser extends TitleParser {
       case "flip": {
         this.SKIP_TOKEN();
         // `Flip the top tide card and resolve it`
+        if (this.follows("over the top")) this.SKIP_TOKEN();
         if (this.follows("the top") && this.areCardsAhead()) return [this.draw(first)];
         const who = this.phraseUntil(() => this.isWord("over") || this.LA(1).tokenType === To || this.isPartOver());
         if (this.LA(1).tokenType === To) return [this.flipsTo(first, who)];
@@ -509,7 +510,8 @@ export abstract class EffectParser extends TitleParser {
 
   /** `The first player marker passes to the left`, `Pass the first player marker to the next side`; null for others. */
   #handedOn(first: IToken): EffectNode | null {
-    const isTold = this.isWord("pass") || this.isWord("move");
+    const isRotated = this.isWord("rotate");
+    const isTold = isRotated || this.isWord("pass") || this.isWord("move");
     const marker = FIRST_MARKER.find((words) => this.follows(words, isTold ? 2 : 1));
     if (marker === undefined) return null;
     const words = marker.split(" ").length;
@@ -517,6 +519,8 @@ export abstract class EffectParser extends TitleParser {
     if (verb === undefined) return null;
     this.skip(words + (isTold ? 1 : verb.split(" ").length));
     const to = HANDED_ON.find((each) => this.follows(each.words));
+    if (to === undefined && isRotated && this.isPartOver())
+      return { kind: "becomesFirst", span: this.from(first), who: null, way: 1, bracket: null };
     if (to === undefined) this.fail("“to the next side”, “to the left” or “to the right”");
     this.skip(to.words.split(" ").length);
     this.skip(this.wordsOfTurnOrder());

@@ -1,7 +1,7 @@
 import type { IToken } from "chevrotain";
 import type { NumberNode } from "../source.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
-import type { QuotedNode } from "./quoted.ts";
+import { inOtherWords, type QuotedNode } from "./quoted.ts";
 import { Article, Comma, Semicolon, Stop, To } from "./tokens.ts";
 import { PreventedParser } from "./prevented-parser.ts";
 
@@ -27,6 +27,8 @@ const HOLDS = ["holds", "can hold", "may hold", "hold"].flatMap((verb) => [
   verb,
 ]);
 const THAT: ReadonlySet<string> = new Set(["that", "who", "which"]);
+/** The same of “no place”. */
+const NONE_HOLDS = ["may hold more than", "can hold more than", "may ever hold more than", "can ever hold more than"];
 const NEVER_HOLDS = ["cannot hold more than", "can never hold more than", "may never hold more than"];
 
 const WHO_HAS = "(?:whoever has|(?:the|a) (?:side|player) (?:with|that has|who has))";
@@ -101,14 +103,16 @@ export abstract class LimitParser extends PreventedParser {
       if (this.isWord("at")) this.takeWords("at", "the", "same", "time");
       return this.#limited(first, said, most, where);
     }
-    if (!this.isAnyOf(Article) && !this.isWord("each") && !this.isWord("every")) return null;
-    const [at, words] = this.#holding() ?? [];
+    const isNone = this.isWord("no");
+    if (!isNone && !this.isAnyOf(Article) && !this.isWord("each") && !this.isWord("every")) return null;
+    const [at, words] = this.#holding(isNone ? NONE_HOLDS : [...NEVER_HOLDS, ...HOLDS]) ?? [];
     if (at === undefined || words === undefined) return null;
     let ahead = 1;
-    const where = this.phraseUntil(() => {
+    const said = this.phraseUntil(() => {
       ahead += 1;
       return ahead > at;
     });
+    const where = isNone ? inOtherWords(said, said.text.replace(/^no\b/i, "a")) : said;
     this.skip(words);
     const most = this.#most();
     return this.#limited(
@@ -210,9 +214,9 @@ export abstract class LimitParser extends PreventedParser {
   }
 
   /** Where a place is said to hold this many, and in how many words: null where it is not. */
-  #holding(): readonly [number, number] | null {
+  #holding(holds: readonly string[]): readonly [number, number] | null {
     for (let ahead = 2; !this.isSignAt(ahead); ahead += 1) {
-      const said = [...NEVER_HOLDS, ...HOLDS].find((words) => this.follows(words, ahead));
+      const said = holds.find((words) => this.follows(words, ahead));
       const words = said?.split(" ").length ?? 0;
       // `the first side to hold 5 gold`
       const isOfPlace = this.LA(ahead - 1).tokenType !== To && !THAT.has(this.imageAt(ahead - 1));

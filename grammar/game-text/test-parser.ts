@@ -190,8 +190,22 @@ export abstract class TestParser extends CardParser {
     if (tokenType !== Integer) return 0;
     if (this.LA(at + 1).image === "+") return 2;
     if (ONWARD.has(this.imageAt(at + 1))) return 2;
-    if (this.LA(at + 1).tokenType === And && this.LA(at + 2).tokenType === Integer) return 3;
+    const listed = this.#lengthOfList(at);
+    if (listed > 1) return listed;
     return this.LA(at + 1).tokenType === Or ? 3 : 1;
+  }
+
+  /** `2, 4 and 6`: how many words and signs the list has. */
+  #lengthOfList(at: number): number {
+    let length = 1;
+    for (;;) {
+      const { tokenType } = this.LA(at + length);
+      const isLast = tokenType === And;
+      if (!isLast && tokenType !== Comma) return 1;
+      if (this.LA(at + length + 1).tokenType !== Integer) return 1;
+      length += 2;
+      if (isLast) return length;
+    }
   }
 
   /** `round 3 or later` */

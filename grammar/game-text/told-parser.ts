@@ -76,6 +76,8 @@ export abstract class ToldParser extends InstructionParser {
           return this.behind(() => [this.movesIt(first, this.whoIsTold(first), "discards")]);
         return this.behind(() => [this.gains(first, this.whoIsTold(first), -1)]);
       case "push":
+        // `Push it to an adjacent square`
+        if (this.isWhitherAhead()) return this.behind(() => [this.#moved(first)]);
         return this.behind(() => [
           this.retreats(
             first,

@@ -579,7 +579,10 @@ export const affordsNamed: Rule = (sentences, token) => {
   const who = sentences.before();
   const isWhole = token.tokenType === Core.IfPossible;
   const isActing =
-    isWhole || (who?.entry != null && (SUBJECTS.has(who.entry.form) || sentences.isOfBot(who.entry.form)));
+    isWhole ||
+    (who?.entry !== undefined &&
+      who.entry !== null &&
+      (SUBJECTS.has(who.entry.form) || sentences.isOfBot(who.entry.form)));
   const name = sentences.isAhead(from, Core.Determiner) ? from + 1 : from;
   const named = sentences.ahead(name)?.entry ?? null;
   const isPlace = named !== null && sentences.isNounOfPlaces(named);

@@ -230,6 +230,13 @@ describe("sentences in other words", () => {
     ],
     ["Choose a Raft. It flips and loses 1 hit.", "A Raft flips and loses 1 hit."],
     ["Choose a Raft and remove it.", "Choose a Raft. Remove it."],
+    [
+      "In floods 3, 5 and 7, gain 1 fish.",
+      "Flood 3: gain 1 fish, otherwise flood 5: gain 1 fish, otherwise flood 7: gain 1 fish.",
+    ],
+    ["Push it to a dam.", "Move it to a dam."],
+    ["Flip over the top weather card and resolve it.", "Draw a weather card and carry it out."],
+    ["Rotate the first player.", "The first player marker passes to the left."],
     ["In the first flood, gain 1 fish.", "In flood 1, gain 1 fish."],
     ["In the 3rd flood: gain 1 fish.", "Flood 3: gain 1 fish."],
     ["From flood 2 on, gain 1 fish.", "In flood 2 or later, gain 1 fish."],

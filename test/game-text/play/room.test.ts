@@ -32,6 +32,7 @@ describe("how many there may be in one place", () => {
     "A pond holds 2 animals.",
     "Each pond can hold at most two animals.",
     "A pond cannot hold more than 2 animals.",
+    "No pond may hold more than 2 animals.",
   ])("leaves no room for another: %s", async (limit) => {
     const said = `${limit.charAt(0).toLowerCase()}${limit.slice(1, -1)}`;
     expect(await happens(limit, "Each animal moves to West.")).toEqual([
