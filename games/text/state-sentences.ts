@@ -1,6 +1,6 @@
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import { EVERYTHING } from "../../grammar/game-text/amount-parser.ts";
-import type { EffectBracketNode, EffectNode } from "../../grammar/game-text/effect-tree.ts";
+import { type EffectBracketNode, type EffectNode, WHO_ACTS, WHO_IS_TOLD } from "../../grammar/game-text/effect-tree.ts";
 import { inOtherWords, type QuotedNode } from "../../grammar/game-text/quoted.ts";
 import { VERB_WORDS } from "../../grammar/game-text/sentence-forms.ts";
 import { nearestName } from "../../grammar/nearest-name.ts";
@@ -118,6 +118,10 @@ export abstract class StateSentences extends StandingSentences {
       return phrases.unsupported(nodeOfName(node.what), "say what it becomes instead");
     const value = node.isDenied ? write.value !== true : write.value;
     // `It becomes winter`
+    // `Become hidden`, `You are hidden`: said of the unit that acts, where only units can be so
+    const isTold = /^you$/i.test(node.who.text) || node.who.text === WHO_IS_TOLD;
+    if (isTold && pronouns.hasActor && sorts.length > 0 && sorts.every((sort) => sort === unit.sort))
+      return this.becomes({ ...node, who: inOtherWords(node.who, WHO_ACTS) }, pronouns);
     const isOfGame = /^it$/i.test(node.who.text) && sorts.length > 0 && sorts.every((sort) => sort === THE_GAME.sort);
     const who = this.subject(isOfGame ? inOtherWords(node.who, "the game") : node.who, pronouns);
     if (who === null) return null;

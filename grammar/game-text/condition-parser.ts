@@ -76,7 +76,7 @@ export abstract class ConditionParser extends RollParser {
   }
 
   protected otherwise(): readonly EffectNode[] {
-    if (this.LA(1).tokenType !== Comma || !this.isWord("otherwise", 2)) return [];
+    if (this.LA(1).tokenType !== Comma || !this.isOtherwise(2)) return [];
     this.SKIP_TOKEN();
     return this.behind(() => this.clauses());
   }
@@ -169,7 +169,7 @@ export abstract class ConditionParser extends RollParser {
     this.checkUnopposed();
     const isOne = this.LA(1).tokenType === Article;
     if (isOne) this.SKIP_TOKEN();
-    const isRoll = this.follows("roll of") || this.follows("result of");
+    const isRoll = ["roll of", "result of", "total of"].some((words) => this.follows(words));
     if (isRoll && !this.hasRolled) this.fail("“Roll a die” before it: the text does not say what is rolled");
     if (isRoll) this.behind(() => this.SKIP_TOKEN());
     // `On a natural 6`: what a die shows, without what is added

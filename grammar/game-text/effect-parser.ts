@@ -468,7 +468,7 @@ export abstract class EffectParser extends TitleParser {
     const verb = start.image.toLowerCase();
     const instruction = this.behind(() => {
       if (verb === "removes") return this.lost(start);
-      if (["deals", "inflicts", "does"].includes(verb)) return this.deals(start);
+      if (["deals", "inflicts", "does", "causes"].includes(verb)) return this.deals(start);
       if (verb === "costs") {
         // `costs the target 1 morale`
         const who = this.phraseUntil(() => this.isAnyOf(Integer));

@@ -697,6 +697,11 @@ export abstract class PartParser extends OrderParser {
     );
   }
 
+  /** `otherwise`, `else`, so far ahead */
+  protected isOtherwise(ahead = 1): boolean {
+    return this.isWord("otherwise", ahead) || this.isWord("else", ahead);
+  }
+
   protected isVerb(verb: Verb): boolean {
     return this.verb() === verb;
   }
@@ -757,7 +762,7 @@ export abstract class PartParser extends OrderParser {
         this.isVerbBehindAnd() ||
         this.isVerbListed() ||
         this.isRounding(2) ||
-        ["otherwise", "less", "then", "plus"].some((word) => this.isWord(word, 2)) ||
+        ["otherwise", "else", "less", "then", "plus"].some((word) => this.isWord(word, 2)) ||
         this.isUpToTimes()
       );
     if (this.isBegunBehindAnd()) return true;

@@ -55,7 +55,7 @@ function numberIn(node: EffectNode | undefined): NameNode | null {
 const OF_ROLL: ReadonlySet<string> = new Set(["result", "roll", "die", "dice", "doubles", "it", "its"]);
 
 /** The words that begin another sentence about them. */
-const ABOUT_ROLL: ReadonlySet<string> = new Set(["on", "otherwise", "it", "its", "they"]);
+const ABOUT_ROLL: ReadonlySet<string> = new Set(["on", "otherwise", "else", "it", "its", "they"]);
 
 /** How sentences follow one another, up to the end of a row. */
 export abstract class SentencesParser extends FollowUpParser {
@@ -203,7 +203,7 @@ export abstract class SentencesParser extends FollowUpParser {
         saidLast = 0;
         continue;
       }
-      const isInstead = effects.length > 0 && (this.isWord("otherwise") || answer > 0);
+      const isInstead = effects.length > 0 && (this.isOtherwise() || answer > 0);
       for (let taken = 1; taken < answer; taken += 1) this.SKIP_TOKEN();
       if (isInstead || (effects.length > 0 && this.isWord("then"))) this.SKIP_TOKEN();
       if (effects.length > 0 && this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
@@ -321,7 +321,7 @@ export abstract class SentencesParser extends FollowUpParser {
     if (this.isToldAt(1) && (this.LA(2).tokenType === It || this.isWord("them", 2))) return true;
     const at = this.isWord("if") || this.isWord("unless") ? 2 : 1;
     if (this.#isInThemAhead() || (!isCard && this.#isThereAhead())) return true;
-    const isTheOne = this.isWord("that", at) || this.follows("the chosen", at) || this.isWord("otherwise");
+    const isTheOne = this.isWord("that", at) || this.follows("the chosen", at) || this.isOtherwise();
     return isTheOne || /^(?:it|its|they|their|them)$/i.test(this.LA(at).image);
   }
 

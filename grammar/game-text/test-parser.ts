@@ -20,7 +20,13 @@ const DICE_TESTS: ReadonlyMap<string, Exclude<DiceTestNode["of"], "token">> = ne
   ["doubles are rolled", "doubles"],
   ["a double is rolled", "doubles"],
   ["the dice are equal", "doubles"],
+  ["the dice show the same number", "doubles"],
+  ["both dice show the same number", "doubles"],
+  ["both show the same number", "doubles"],
   ["the dice show the same", "doubles"],
+  ["both dice show the same", "doubles"],
+  ["both dice are the same", "doubles"],
+  ["the dice are the same", "doubles"],
 ]);
 
 /** What stands behind “or” after the first face, or after the last one. */

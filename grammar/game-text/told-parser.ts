@@ -84,6 +84,8 @@ export abstract class ToldParser extends InstructionParser {
             this.phraseUntil(() => this.isAmount() || this.isWord("back")),
           ),
         ]);
+      case "become":
+        return this.behind(() => [this.becomes(first, this.whoIsTold(first))]);
       case "make": {
         if (this.LA(2).tokenType !== It && !this.isWord("them", 2)) return null;
         this.SKIP_TOKEN();
@@ -378,6 +380,8 @@ export abstract class ToldParser extends InstructionParser {
 
   /** `Raise the flood by 2`, `Reduce its food by 1` */
   #changed(first: IToken, way: "up" | "down"): EffectNode {
+    const once = this.#byNumberOf(first, way);
+    if (once !== null) return once;
     const isOver = (): boolean => this.isWord("by") || (!this.isAnyOf(Article) && this.isAmount());
     const isYours = this.isWord("your");
     if (!this.isAnyOf(Its) && !isYours) {
@@ -403,6 +407,22 @@ export abstract class ToldParser extends InstructionParser {
       ...(most !== null && { most }),
       ...(least !== null && { least }),
     };
+  }
+
+  /** `Increase the doom by the number of goblins`: by 1 for each of them; null for other words. */
+  #byNumberOf(first: IToken, way: "up" | "down"): EffectNode | null {
+    let by = 1;
+    while (!this.isSignAt(by) && !this.follows("by the number of", by)) by += 1;
+    if (this.isSignAt(by) || !this.isWord("the")) return null;
+    const said = this.LA(by);
+    const who = this.phraseUntil(() => this.LA(1) === said);
+    this.skip("by the number of".split(" ").length);
+    const span = this.from(first);
+    const steps = { kind: "number", span, value: 1 } as const;
+    const direction = { kind: "direction", span, way } as const;
+    const once = { kind: "shifts", span, who, steps, of: null, direction, track: null } as const;
+    const as = { kind: "perThing", span: this.spanOf(said), ...this.counted(), every: null } as const;
+    return { kind: "asOften", span: this.from(first), as, effects: [once] };
   }
 
   /** `Reduce the suspicion of each cove without a boat by 1`: each of them loses 1; null for other words. */
