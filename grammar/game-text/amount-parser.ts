@@ -1,5 +1,6 @@
 import type { IToken } from "chevrotain";
 import { wordedNumber } from "../characters.ts";
+import { DIE } from "./sentence-forms.ts";
 import { ChangedParser } from "./changed-parser.ts";
 import type { NumberNode } from "../source.ts";
 import { singularOf } from "../word-endings.ts";
@@ -7,6 +8,7 @@ import type { NameNode } from "../table-tree.ts";
 import { ONE } from "./number-left-out.ts";
 import {
   type AmountNode,
+  type EffectNode,
   type NamedNumberNode,
   type OwnNumberNode,
   type PerDieNode,
@@ -471,10 +473,28 @@ export abstract class AmountParser extends ChangedParser {
       return { kind: "sumOfRoll", span: this.from(token) };
     }
     this.isRollLast = false;
-    this.SKIP_TOKEN();
+    const many = token.tokenType === Integer && DIE.test(this.imageAt(2)) ? 1 : 0;
+    const [, sides] = DIE.exec(this.imageAt(1 + many)) ?? [];
+    this.skip(1 + many);
+    if (sides !== undefined)
+      return this.#rolledAmount(token, many === 1 ? this.numberOf(token).value : 1, Number(sides));
     if (token.tokenType === StrengthNumber) return { kind: "strength", span: this.spanOf(token) };
     if (token.tokenType === Integer) return this.numberOf(token);
     return { kind: "number", span: this.spanOf(token), value: wordedNumber(token.image) ?? 1 };
+  }
+
+  /** The dice that the clause rolls for an amount: `gains 2d6 gold` */
+  protected diceSaid: (EffectNode & { readonly kind: "rolls" }) | null = null;
+
+  #rolledAmount(first: IToken, value: number, of: number): StatedAmountNode {
+    if (this.diceSaid !== null) this.failAt(first, "a sentence of its own: other dice are rolled in this one");
+    const span = this.from(first);
+    const [count, sides] = [
+      { kind: "number", span, value },
+      { kind: "number", span, value: of },
+    ] as const;
+    this.diceSaid = { kind: "rolls", span, count, sides, per: null, rerolls: [], bonuses: [] };
+    return { kind: "sumOfRoll", span };
   }
 
   /** `all fish`, `all of its fish`, `its fish`: the whole amount; null if something else comes next. */

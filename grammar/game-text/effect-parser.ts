@@ -188,11 +188,24 @@ export abstract class EffectParser extends TitleParser {
     this.#depth += 1;
     try {
       const first = this.LA(1);
-      const instructions = leftToChance(this.#clauseOf(first));
+      const before = this.diceSaid;
+      this.diceSaid = null;
+      const done = this.#clauseOf(first);
+      const instructions = leftToChance(this.diceSaid === null ? done : this.#afterDice(first, this.diceSaid, done));
+      this.diceSaid = before;
       return this.limited(first, this.#perThing(first, instructions));
     } finally {
       this.#depth -= 1;
     }
+  }
+
+  /** `It loses d6 hits`: the dice are rolled once, before anything is done. */
+  #afterDice(first: IToken, rolled: EffectNode, done: readonly InstructionNode[]): readonly InstructionNode[] {
+    const isOften = (each: InstructionNode): boolean =>
+      ("who" in each && each.who !== null && isSaidOfEach(each.who)) || ("per" in each && each.per !== null);
+    if (this.isPer() || done.some(isOften))
+      this.failAt(first, "“For each …:” before the sentence, so that each rolls dice of its own");
+    return [rolled, ...done];
   }
 
   #clauseOf(first: IToken): readonly InstructionNode[] {

@@ -62,6 +62,7 @@ import {
   TOLD_NUMBERS,
   GIVING,
   NO_VERBS,
+  DIE,
   ROUNDING,
   KEEPING,
   TRADES,
@@ -175,7 +176,7 @@ export abstract class PartParser extends OrderParser {
   protected isAmount(ahead = 1): boolean {
     const { tokenType } = this.LA(ahead);
     const said = this.imageAt(ahead);
-    if (said === "another" || this.isThatMany(ahead)) return true;
+    if (said === "another" || this.isThatMany(ahead) || DIE.test(said)) return true;
     return AMOUNTS.has(tokenType) || (tokenType === Article ? said !== "the" : wordedNumber(said) !== null);
   }
 

@@ -1,4 +1,5 @@
 import type { IToken } from "chevrotain";
+import { wordedNumber } from "../characters.ts";
 import type { NumberNode } from "../source.ts";
 import { isEnd } from "../tokens.ts";
 import type { InstructionNode } from "./change-parser.ts";
@@ -11,11 +12,10 @@ import {
   saidOf,
   WHO_ACTS,
 } from "./effect-tree.ts";
+import { DIE } from "./sentence-forms.ts";
 import type { QuotedNode } from "./quoted.ts";
 import { And, Colon, Comma, Integer, It, Its, Or, Range, Semicolon, Stop } from "./tokens.ts";
 import { ToldParser } from "./told-parser.ts";
-
-const DIE = /^d(\d+)$/i;
 
 /** What is said of whichever of two rolled less, or more. */
 const OF_OPPOSED: ReadonlyMap<string, boolean> = new Map([
@@ -317,6 +317,13 @@ export abstract class RollParser extends ToldParser {
   #diceRolled(): AmountNode {
     const first = this.LA(1);
     if (first.image === "[" || DIE.test(first.image)) return { kind: "number", span: this.spanOf(first), value: 1 };
+    // `2d6`: the number before the die
+    if (DIE.test(this.imageAt(2)) && this.isAmount()) return this.behind(() => this.#countOf(first));
     return first.tokenType === Its ? this.ownNumberUntil("[") : this.amount("how many dice, as in “Roll 2 [d6]”");
+  }
+
+  #countOf(number: IToken): AmountNode {
+    if (number.tokenType === Integer) return this.numberOf(number);
+    return { kind: "number", span: this.spanOf(number), value: wordedNumber(number.image) ?? 1 };
   }
 }

@@ -294,6 +294,9 @@ export const UNTIL_NEXT_TURN = ["its", "their", "your"].flatMap((whose) =>
 /** Which of several something is, from the second on. */
 export const ORDINALS: readonly string[] = "second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
 
+/** `d6` */
+export const DIE = /^d(\d+)$/i;
+
 /** Words with an “s” that no sentence has for its verb. */
 export const NO_VERBS: ReadonlySet<string> = new Set(["its", "is", "has", "this", "less", "across", "towards"]);
 
