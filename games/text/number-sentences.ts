@@ -649,8 +649,10 @@ export abstract class NumberSentences extends SentenceWords {
     { hasActor, it, there }: Pronouns,
   ): { readonly of: One; readonly field: string } | null {
     const { unit, place } = this.around;
+    const ofIt = this.#numberInIt(what, { hasActor, it, there });
+    if (ofIt !== null) return ofIt;
     const [, number = "", whose] =
-      new RegExp(`^(.+?) (?:in|on|at) (its|the|your|this|that) ${place.noun}$`, "iu").exec(what.text) ?? [];
+      new RegExp(`^(.+?) (?:in|on|at|of) (its|the|your|this|that) ${place.noun}$`, "iu").exec(what.text) ?? [];
     const name = { kind: "name", span: what.span, text: number } as const;
     if (whose === undefined || !this.isNumber({ ...what, text: number })) return null;
     const isIts = /^its$/i.test(whose);
@@ -660,6 +662,21 @@ export abstract class NumberSentences extends SentenceWords {
     if (there !== null && !isIts) return null;
     const field = this.quantity(name)?.of.includes(place.sort) === true ? this.ownField(name, place.sort) : null;
     return field === null ? null : { of: { kind: "place", of: isActor ? "actor" : "it" }, field };
+  }
+
+  /** `each leak in it`, `each cargo on your ship`: a number of “it”, or of the unit that acts; null for other words. */
+  #numberInIt(what: QuotedNode, { hasActor, it }: Pronouns): { readonly of: One; readonly field: string } | null {
+    const { unit } = this.around;
+    const [, number = "", whose = ""] =
+      /^(.+?) (?:in|on|at|of|aboard) (it|(?:your|the|this) .+)$/i.exec(what.text) ?? [];
+    if (number === "" || !this.isNumber({ ...what, text: number })) return null;
+    const isIt = /^it$/i.test(whose);
+    const isActor = hasActor && (isIt ? it === null : isSameName(whose.replace(/^\S+ /, ""), unit.noun));
+    const sort = isActor ? unit.sort : isIt ? (it?.sort ?? null) : null;
+    const name = { kind: "name", span: what.span, text: number } as const;
+    if (sort === null || this.quantity(name)?.of.includes(sort) !== true) return null;
+    const field = this.ownField(name, sort);
+    return field === null ? null : { of: { kind: isActor ? "actor" : "it" }, field };
   }
 
   /** `each beast in its room`, `each beast there`, of a unit: what is where it is. */

@@ -404,11 +404,15 @@ export class GamePhrases {
     const [, unowned] = /^you (?:do not|don['’]t) (?:own|control) (.+)$/i.exec(text) ?? [];
     if (unowned !== undefined)
       return IS_ONE.test(unowned) ? `${unowned} is not own` : `there is no own ${withoutAny(unowned)}`;
+    const inPlace = this.#inOnePlace(text);
+    if (inPlace !== null) return inPlace;
     const onBoard = this.#onBoard(text);
     if (onBoard !== null) return onBoard;
     // `you own the ranch`, `you control 2 or more cities`
     const [, owned = "", owns] = /^you (own|control|hold)s? (.+)$/i.exec(text) ?? [];
     if (owns !== undefined) {
+      // Units are own or not, whatever anybody controls.
+      if (/^(?:it|them)$/i.test(owns) && !isOfPlace) return null;
       const counted = IS_ONE.test(owns) ? `${owns} is own` : inWordsOfControl(`${owned}s ${owns}`, "you", false);
       return counted?.replace(OF_YOU, "$1own $2") ?? null;
     }
@@ -423,6 +427,19 @@ export class GamePhrases {
       /^it (?:already )?(?:has|contains|holds) (more|fewer) (.+?) than (.+)$/i.exec(text) ?? [];
     if (!isOfPlace || more === undefined || things === undefined || others === undefined) return null;
     return this.#isQuantity(things) ? null : `there are ${more} ${things} in it than ${others} in it`;
+  }
+
+  /** `there is oil on your cape`, `there are 2 or more seals in it`: what a place has; null for other words. */
+  #inOnePlace(text: string): string | null {
+    const { one } = placeWordOf(this.#lexicon);
+    const [, no, least, more, number = "", whose, which = `its ${one}`] =
+      /^there (?:is|are) (?:(no) |at least (\d+) |(\d+) or more |any |some )?(.+?) (?:within 0 .+|(?:in|on|at) (?:(it)|((?:your|the|this|its) .+)))$/i.exec(
+        text,
+      ) ?? [];
+    const place = whose ?? which;
+    const isPlace = whose !== undefined || isSameName(which.replace(/^\S+ /, ""), one.replace(/^\S+ /, ""));
+    if (number === "" || !isPlace || !this.#isQuantity(number)) return null;
+    return `${place} has ${no === undefined ? `${least ?? more ?? 1} or more` : "no"} ${number}`;
   }
 
   /** `the total number of cattle on the board is 20 or more`, of what places or units have: `cattle of ranches`. Null for other words. */

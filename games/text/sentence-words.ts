@@ -244,6 +244,12 @@ export abstract class SentenceWords {
       if (hasActor && it === null && there === null) return inOtherWords(quoted, `your ${place.noun}`);
       return hasActor ? quoted : inOtherWords(quoted, "there");
     }
+    // `each tree that has 2 or more fruit`
+    const had = quoted.text.replace(
+      /^((?:an?|each|every|all|\d+) (?!side).+?) (?:that|which) (?:has|have|contains?) (?=\d|at least |at most |more than |fewer than |no )/i,
+      "$1 with ",
+    );
+    if (had !== quoted.text) return inOtherWords(quoted, had);
     // `the helper's district or an adjacent one`
     const [, own, other] = /^(.+?) or an? (?:adjacent|neighbou?ring) (.+)$/i.exec(quoted.text) ?? [];
     const isNear = other !== undefined && (/^one$/i.test(other) || isSameName(other, place.noun));

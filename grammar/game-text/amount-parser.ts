@@ -155,12 +155,19 @@ export abstract class AmountParser extends ChangedParser {
 
   /** Whether what there is so much of is left out: `loses one`, `gains 2 of them` */
   protected isNameLeftOut(): boolean {
-    return this.follows("of them") || (this.isAnyOf(And) && this.verb(2) !== null) || this.isPartOver();
+    return (
+      this.follows("of them") || this.#isOfIt() || (this.isAnyOf(And) && this.verb(2) !== null) || this.isPartOver()
+    );
+  }
+
+  /** `spends 1 of it` */
+  #isOfIt(): boolean {
+    return this.follows("of it") && this.isSignOrAnd(3);
   }
 
   /** Of what is left out, what it is called: the sentences around it say that. @param amount the number before it */
   protected nameLeftOut(amount: IToken): NameNode {
-    if (this.follows("of them")) this.skip(2);
+    if (this.follows("of them") || this.#isOfIt()) this.skip(2);
     return { kind: "name", span: this.spanOf(amount), text: ONE };
   }
 

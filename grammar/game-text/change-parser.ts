@@ -67,7 +67,10 @@ export abstract class ChangeParser extends MovementParser {
       { ...before, who: own },
       { ...before, who: own, amount },
     ];
-    const [consequence, otherwise] = isDenied ? [[less], [more]] : [[more], [less]];
+    // `1 gold for each chest, plus 1 if it is dark`: that one comes once.
+    const isFlat = isPlus && before.kind === "gains" && before.per !== null;
+    const all = isFlat ? [less, { ...before, who: own, amount: said, per: null }] : [more];
+    const [consequence, otherwise] = isDenied ? [[less], all] : [all, [less]];
     const either = { kind: "conditional", span, condition, consequence, otherwise } as const;
     return isEach ? { kind: "forEach", span, what: who, order: null, effects: [either] } : either;
   }

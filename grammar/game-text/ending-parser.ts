@@ -519,7 +519,18 @@ export abstract class EndingParser extends EventParser {
       const before = this.alternatives;
       const next = this.victory(this.LA(1));
       this.alternatives = [...before, next, ...this.alternatives];
-    } else this.CONSUME(Stop);
+    } else {
+      this.CONSUME(Stop);
+      // `The Crew wins if there is no ghost. It loses if the light goes out.`
+      const isTheirs = /^(?:it|they)$/i.test(this.LA(1).image) && this.#isVictoryAt(1);
+      if (isTheirs && !isGame && !ANY_SIDE.test(who.text)) {
+        const before = this.alternatives;
+        const next = this.victory(this.LA(1));
+        const own = next.kind === "victory" ? { ...next, who } : next;
+        const theirs = this.alternatives.map((each) => (each.kind === "victory" ? { ...each, who } : each));
+        this.alternatives = [...before, own, ...theirs];
+      }
+    }
     if (others.length > 0 && ANY_SIDE.test(who.text)) this.failAt(first, "a rule for each of both cases");
     const gone =
       isGame || !ANY_SIDE.test(who.text)

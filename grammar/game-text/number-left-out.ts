@@ -10,6 +10,10 @@ export const ONE = "one";
 const HAD =
   /\b(?:has|have|with) (?:(?:at least |at most |more than |fewer than |exactly )?(?:an?|no|any|some|another|\d+|one|two|three|four|five|six) (?:or more )?([^,]+)|(\p{L}+)(?: left)?)$/iu;
 
+/** What a condition says that is there: `there is oil in it`, `there are 2 or more seals on your floe` */
+const THERE =
+  /^there (?:is|are) (?:(?:at least )?(?:an?|any|some|\d+) (?:or more )?)?(\p{L}+(?: left)?) (?:in|on|at) .+$/iu;
+
 /** What can stand behind that. */
 const BEHIND = /\s(?:left(?: over)?|or (?:more|fewer|less)|and (?=it |is |there |not )|or (?=it |is )|in |at |on ).*$/i;
 
@@ -67,7 +71,8 @@ function named(name: NameNode, before: readonly string[]): Read {
 
 function hadIn(text: string): readonly string[] {
   const [, counted, bare] = HAD.exec(text) ?? [];
-  const said = counted ?? bare;
+  const [, there] = THERE.exec(text) ?? [];
+  const said = counted ?? bare ?? there;
   const name = said?.replace(BEHIND, "").trim();
   return name === undefined || / (?:and|or) /.test(name) ? [] : [name];
 }

@@ -8,7 +8,7 @@ import { EACH } from "./sentence-forms.ts";
 import type { NameNode } from "../table-tree.ts";
 import { type EffectNode, type PayNode, PLAIN_CHANGE, WHO_IS_TOLD } from "./effect-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
-import { And, Article, Comma, It, Its, LeftParenthesis, Of, To } from "./tokens.ts";
+import { And, Integer, Article, Comma, It, Its, LeftParenthesis, Of, To } from "./tokens.ts";
 
 /** What a number is set to that a die says, which is rolled then. */
 const DIE_ROLLS = ["a die roll", "a roll of a die", "the roll of a die", "the result of a die roll"];
@@ -378,11 +378,21 @@ export abstract class ToldParser extends InstructionParser {
     return this.shifts(first, who, isForward ? "up" : null);
   }
 
+  /** Whether it is said to what a number comes, not by how much: `the crowd to 0` */
+  #isSetAhead(): boolean {
+    for (let ahead = 1; !this.isSignOrAnd(ahead) && !this.isWord("by", ahead); ahead += 1)
+      if (this.LA(ahead).tokenType === To && this.LA(ahead + 1).tokenType === Integer)
+        return this.isSignOrAnd(ahead + 2);
+    return false;
+  }
+
   /** `Raise the flood by 2`, `Reduce its food by 1` */
   #changed(first: IToken, way: "up" | "down"): EffectNode {
     const once = this.#byNumberOf(first, way);
     if (once !== null) return once;
     const isOver = (): boolean => this.isWord("by") || (!this.isAnyOf(Article) && this.isAmount());
+    // `Reduce the crowd to 0`
+    if (this.#isSetAhead()) return this.#set(first)[0] ?? this.fail("to what, as in “to 0”");
     const isYours = this.isWord("your");
     if (!this.isAnyOf(Its) && !isYours) {
       const what = saidOfNumber(this.phraseUntil(isOver), this.numberSaid);
