@@ -38,6 +38,8 @@ const CARRIED_OUT = ["carry", "resolve", "apply", "perform", "execute", "follow"
   .flatMap((verb) =>
     ["it", "them"].map((them) => (verb.startsWith("carr") ? `${verb} ${them} out` : `${verb} ${them}`)),
   )
+  // The longest first.
+  .flatMap((said) => (said.includes(" them") ? [`${said} one after the other`, `${said} in order`, said] : [said]))
   .concat("do what it says", "does what it says", "do what they say")
   .concat(
     ["resolve", "apply", "carry out", "follow"].flatMap((verb) =>

@@ -109,9 +109,15 @@ export abstract class OneSentenceParser extends StandingParser {
     const last = effects.at(-1);
     // `Roll a die for the weather: on 1–2 it is dry`
     const isRolledFor = last?.kind === "shifts" && effects.at(-2)?.kind === "rolls";
-    const isRolled = isRolledFor || last?.kind === "rolls" || (last !== undefined && last === this.rolledForEach);
+    const isRolled =
+      isRolledFor ||
+      last?.kind === "rolls" ||
+      last?.kind === "drawsTokens" ||
+      (last !== undefined && last === this.rolledForEach);
     // `Spend 1 gold and roll two dice: on 9+ …`
     const isPaid = last?.kind === "paying" && last.otherwise.length === 0 && last.effects.at(-1)?.kind === "rolls";
+    // `Move each squall to an adjacent slope at random; …`
+    const byChance = this.LA(this.wordsOfChanceAtEnd() + 1).tokenType === Semicolon ? this.chanceAtEnd() : null;
     const isTable = this.LA(1).tokenType === Colon && (isRolled || isPaid);
     const isGoingOn =
       isTable || this.LA(1).tokenType === Semicolon || this.isRowBehindComma() || this.areOthersBehindComma();
@@ -121,6 +127,7 @@ export abstract class OneSentenceParser extends StandingParser {
     const within = this.chanceSaid;
     this.chanceSaid = null;
     const chance =
+      byChance ??
       this.chanceAtEnd() ??
       (within === null
         ? null

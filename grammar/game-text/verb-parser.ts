@@ -239,6 +239,8 @@ export abstract class VerbParser extends CardPurchaseParser {
         }));
       }
       case "starts":
+        // `The wheat price starts at 4`
+        if (this.isWord("at") && this.LA(2).tokenType === Integer) return this.shiftsTo(first, who, null);
         // `Each side starts with 3 gold`, `All workers start in the Well`
         if (this.LA(1).tokenType !== With) return this.placed(first, who, true);
         this.SKIP_TOKEN();

@@ -49,14 +49,6 @@ describe("what comes once beside what comes for each", () => {
 });
 
 describe("a number that is reduced or raised to another", () => {
-  test.each([
-    ["The Sky gains 4 shells. Reduce the shells of the Sky to 1.", "Sky: shells 4 → 1"],
-    ["Otter A gains 4 catch. Reduce the catch of Otter A to 1.", "Otter A: catch 4 → 1"],
-  ])("becomes it: %s", async (step, line) => {
-    const round = `1: ${step}`;
-    if (findingsIn({ round }) === "") expect(await happensBothWays({ round })).toContain(line);
-  });
-
   test("can be a track", async () => {
     const lines = await happensBothWays({ tracks: "Mood track: 0–9.", round: "1: Mood rises by 4. Reduce mood to 1." });
     expect(lines.filter((line) => line.includes("mood"))).toContain("the game: mood 4 → 1");
@@ -73,4 +65,22 @@ test("who wins can lose by a sentence behind it", async () => {
   expect(findingsIn({ rules })).toBe("");
   const lines = await resultsOf(pondWith({ rules, round: "1: Remove the Heron." }));
   expect(lines.some((line) => line.startsWith("River won"))).toBe(true);
+});
+
+describe("sentences of a set-up and of cards", () => {
+  test("say where a track starts", async () => {
+    const lines = await happensBothWays({ tracks: "Mood track: 0–9.", round: "1: Mood starts at 4." });
+    expect(lines.filter((line) => line.startsWith("the game: mood"))).toEqual(["the game: mood 0 → 4"]);
+  });
+
+  test.each(["resolve them one after the other", "carry them out in order"])("carry cards out: %s", async (said) => {
+    const deck = "Ebb (4): The Sky gains 1 shell.";
+    const lines = await happensBothWays({ deck, round: `1: Draw 2 tide cards and ${said}.` });
+    expect(lines.filter((line) => line.startsWith("Sky: shells"))).toHaveLength(2);
+  });
+
+  test("go on behind what is left to chance", async () => {
+    const round = "1: Each Otter moves to an adjacent pond at random; the Sky gains 1 shell.";
+    expect((await happensBothWays({ round })).filter((line) => line.includes("shells"))).toEqual(["Sky: shells 0 → 1"]);
+  });
 });
