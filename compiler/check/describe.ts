@@ -1,4 +1,3 @@
-import { foldForm } from "../../grammar/fold-form.ts";
 import { type CheckContext, coerce, descriptionOf, elsewhere, plural, toOneOf } from "./context.ts";
 import {
   isWayOfOrder,
@@ -46,7 +45,7 @@ import {
 } from "./predicate-tests.ts";
 import { comparativeTest, outnumberingTest, refuseSeveralPlaces } from "./outnumbering.ts";
 import { bothOf, type BaseOptions, baseOf } from "./noun-base.ts";
-import { boundBy, type Scope } from "./scope.ts";
+import { type Bound, boundBy, type Scope } from "./scope.ts";
 import {
   adjectiveFor,
   coercionBetween,
@@ -76,6 +75,8 @@ import type { Base, Count, Description, Located, Measure, Test } from "../../run
 interface DescribeOptions extends BaseOptions {
   /** The sort of the thing that the phrase is related to, after a relation. */
   readonly relatedTo?: SortName;
+  /** Whether it is said that the acting unit is near it. */
+  readonly besideActor?: boolean;
   /** What is asserted of it, behind a verb: `a car is in the same space`. */
   readonly predicate?: PhraseNode | undefined;
 }
@@ -201,13 +202,17 @@ function othersTest(
   context: CheckContext,
   shape: PhraseShape,
   sort: SortName,
-  { relatedTo, predicate, isGoal = false, scope = context.known }: DescribeOptions,
+  options: DescribeOptions,
   isNearestToActor: boolean,
 ): readonly Test[] | null {
   const { other, head, span } = shape;
+  const { relatedTo, isGoal = false, scope = context.known } = options;
   const { unit, place } = context.lexicon.roles;
   const isInNoun = head?.word.category === "noun" && head.word.others === true;
-  const isBeside = sort === unit && scope.subject === undefined && isBesideActor(context, shape, predicate);
+  const isBeside =
+    sort === unit &&
+    (scope.subject === undefined || options.besideActor === true) &&
+    isBesideActor(context, shape, options);
   const isOther = isInNoun || isBeside || (isNearestToActor && sort === unit);
   if (other === null && !isOther) return [];
   const located = context.located(other?.span ?? head?.node.span ?? span);
@@ -218,6 +223,14 @@ function othersTest(
     return context.unsupported(
       span,
       `“${other.text}” behind a relation can be read in two ways: define a number first, as in “${crowdOf(context)}”`,
+    );
+  // `An enemy is adjacent: STRIKE another enemy.`
+  const known = scope.bound.filter((each) => each !== scope.subject && each.things === unit);
+  const isMeant = ({ noun }: Bound): boolean => noun === head?.word.id || !mayBeActor(context, shape);
+  if (other !== null && known.some(isMeant))
+    return context.unsupported(
+      span,
+      `“${other.text}” could leave out the one that acts, or what was named before: say what must hold for it`,
     );
   const actor = descriptionOf(located, unit, { kind: "actor" });
   return [{ ...located, kind: "isOneOf", description: actor, negated: true }];
@@ -238,27 +251,27 @@ function mayBeActor({ acting: { titles } }: CheckContext, { head, before }: Phra
 }
 
 /**
- * `car in the same space`, `no car in the same space`: of the acting one itself it is always so, and nobody says that. What
- * is counted (`2 cars in the same space`) and `any car` may include it. What has another title is another one anyhow.
+ * `car in the same space`, `no car is within 2 spaces`, `it is within 2 spaces of a car`: of the acting one itself it is always so,
+ * and nobody says that. What is counted (`2 cars in the same space`) and `any car` may include it. So may what an action is done to.
  */
 function isBesideActor(
   context: CheckContext,
-  { head, before, quantifier, tails }: PhraseShape,
-  predicate: PhraseNode | undefined,
+  shape: PhraseShape,
+  { predicate, assertion = false, besideActor = false }: DescribeOptions,
 ): boolean {
+  const { quantifier, tails } = shape;
   if (quantifier !== null && quantifier.comparison !== "no") return false;
+  if (besideActor) return mayBeActor(context, shape);
   const isHere = (tail: Tail): boolean =>
-    tail.kind === "within" && isAtActor(tail) && /^in\b/i.test(context.page.of(tail.span));
+    tail.kind === "within" &&
+    tail.of === null &&
+    (tail.comparison === "atMost" ? assertion : isNoStep(tail) && /^in\b/i.test(context.page.of(tail.span)));
   const asserted = predicate === undefined ? [] : shapeOf(context.words, predicate).tails;
-  if (head === null || ![...tails, ...asserted].some(isHere)) return false;
-  if (before.some(({ entries }) => entries.includes("enemy"))) return false;
-  const names = [context.lexicon.roles.unit, ...context.acting.titles].map(foldForm);
-  return names.includes(foldForm(head.word.id));
+  return [...tails, ...asserted].some(isHere) && mayBeActor(context, shape);
 }
 
-/** `here`, `in the same space`: no step from the acting unit. */
-function isAtActor({ of, distance, comparison }: WithinNode): boolean {
-  return of === null && distance.value === 0 && comparison === "exactly";
+function isNoStep({ distance, comparison }: WithinNode): boolean {
+  return distance.value === 0 && comparison === "exactly";
 }
 
 /** `tower or snare`: things that fit any of the words. If these are of different sorts, their places. */
@@ -432,7 +445,8 @@ function tailTests(
     case "not": {
       const word = isException(tail) ? "except" : "not";
       // A negation or exception about enemies concerns their side.
-      const tests = predicates(context, tail.body, sort, scope, false);
+      const { depth = 1 } = scope;
+      const tests = predicates(context, tail.body, sort, { ...scope, depth: depth - 1 }, false);
       if (!tests || tail.isAffirmed) return tests && [...tests];
       const { before, tails } = shapeOf(words, tail.body);
       const isOneWord = before.length === 1 && tails.length === 0;
@@ -690,7 +704,8 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
   // If the subject is the acting unit, both readings of “other” agree.
   const isOfActor = scope?.subject?.described.base.kind === "actor";
   const related = isOfActor ? {} : { relatedTo: sort };
-  const argument = describe(context, tail.argument, { scope, ...related, ...fallback });
+  const besideActor = scope !== undefined && isSaidOfActor(scope);
+  const argument = describe(context, tail.argument, { scope, besideActor, ...related, ...fallback });
   if (!argument) return null;
   const having = relations.find(({ id, contraryOf }) => (contraryOf ?? id) === context.lexicon.roles.contains);
   if (having !== undefined && (sort === unit || sort === place) && !argument.all) {
@@ -753,6 +768,11 @@ function senseFor(context: CheckContext, senses: readonly RelationWord[], argume
   return exact ?? senses.find((sense) => toOneOf(context, argument, sense.argument) !== null) ?? null;
 }
 
+/** Whether words are said of the acting unit itself, and not of a thing that is said to be near it. */
+function isSaidOfActor({ subject, depth = 0 }: Scope): boolean {
+  return subject?.described.base.kind === "actor" && depth <= 1;
+}
+
 function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, scope: Scope): Test | null {
   const { lexicon } = context;
   const unsupported = (reason: string) => context.unsupported(tail.span, reason);
@@ -785,7 +805,8 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
   }
   let of: Description | null = null;
   if (tail.of) {
-    const described = describe(context, tail.of, { scope });
+    const besideActor = isSaidOfActor(scope) && tail.comparison === "atMost";
+    const described = describe(context, tail.of, { scope, besideActor });
     if (!described) return null;
     if (isCounted(described)) return unsupported("a count is not supported here");
     of = coerce(context, described.description, place);

@@ -186,9 +186,9 @@ export const anotherThanBefore: Rule = (sentences, token) => {
     1,
     ({ tokenType, entry }) => isKindOf(tokenType, Content) && entry?.qualifies === true,
   );
-  const ids = sentences.ahead(length)?.entry?.ids ?? [];
-  const isNamed = done.slice(begin).some(({ entry }) => entry?.ids.some((id) => ids.includes(id)) === true);
-  if (begin === -1 || !isNamed || !sentences.isUnitNoun(length)) return false;
+  const noun = sentences.ahead(length)?.entry ?? null;
+  if (begin === -1 || noun === null || !sentences.mayBeUnit(noun)) return false;
+  if (!done.slice(begin).some(({ entry }) => entry?.ids.some((id) => noun.ids.includes(id)) === true)) return false;
   sentences.keep(new Token(UnknownWord, token.startOffset, token.end));
   return sentences.pass(1);
 };

@@ -45,9 +45,67 @@ describe("the nearest of one’s own", () => {
     expect(meant("1 RUN X towards nearest ogre. [Random]")).not.toEqual(
       meant("1 RUN X towards nearest other ogre. [Random]"),
     );
-    expect(meant("1 Nearest monster is stunned: RUN X next to nearest monster. [Random]")).toEqual(
-      meant("1 Nearest other monster is stunned: RUN X next to nearest other monster. [Random]"),
+    expect(meant("1 Nearest monster is stunned: RUN X to a door. [Random]")).toEqual(
+      meant("1 Nearest other monster is stunned: RUN X to a door. [Random]"),
     );
+  });
+});
+
+describe("what is near the acting unit", () => {
+  test.each([
+    ["A monster is within 2 squares", "Another monster is within 2 squares"],
+    ["There is an own figure within 2 squares", "There is another own figure within 2 squares"],
+    ["No goblin is within 2 squares", "No other goblin is within 2 squares"],
+    ["The goblin is within 2 squares of a monster", "The goblin is within 2 squares of another monster"],
+    ["It is not within 2 squares of an own figure", "It is not within 2 squares of another own figure"],
+    ["A monster is in the same square", "Another monster is in the same square"],
+  ])("is another unit: %s", (said, meaning) => {
+    expect(meant(`1 ${said}: RECOVER.`)).toEqual(meant(`1 ${meaning}: RECOVER.`));
+  });
+
+  test("is decided alike by both evaluators", async () => {
+    const sheet = sheetOf(`1 The goblin is not within 2 squares of an own figure: RECOVER.
+2 No monster is within 3 squares: WAIT.
+3 A stunned monster is within 2 squares: RUN X towards nearest monster. [Random]`);
+    expectAgreement(await playText(CRAWL, sheet), effort(60, 600));
+  });
+
+  test("can be itself where something else is said of it, or it is counted", () => {
+    for (const said of ["A monster is within 2 squares of a door", "2 or more monsters are within 2 squares"])
+      expect(meant(`1 ${said}: RECOVER.`)).not.toEqual(
+        meant(`1 ${said.replace("monster", "other monster")}: RECOVER.`),
+      );
+  });
+});
+
+describe("another unit", () => {
+  const messagesOf = (line: string): readonly string[] => {
+    const { game } = readText(CRAWL);
+    const lexicon = game === null ? {} : { Crawl: game.lexicon };
+    return checkFile("dungeon.bot", sheetOf(`1 ${line}`), lexicon).diagnostics.map(({ message }) => message);
+  };
+
+  test.each([
+    "An enemy is adjacent: STRIKE X at another enemy.",
+    "An ally is stunned: RUN X towards another ally. [Random]",
+    "A hero is stunned and another hero is within 1 square: STRIKE X.",
+    "A hero is adjacent: RUN X away from the other enemies. [Random]",
+  ])("is not guessed behind one that is named: %s", (line) => {
+    expect(messagesOf(line).join()).toContain("could leave out the one that acts, or what was named before");
+  });
+
+  test.each([
+    "STRIKE X at the nearest enemy, then STRIKE X at another enemy.",
+    "STRIKE X at the nearest hero, then STRIKE X at another stunned hero.",
+    "STRIKE X at the nearest enemy. STRIKE X at another enemy.",
+  ])("is not guessed behind an action at one: %s", (line) => {
+    expect(messagesOf(line)).toEqual(["“another” is not a word of this game"]);
+  });
+
+  test("is any but the one that acts where nobody like it was named", () => {
+    const line = "is stunned: RUN X towards another monster. [Random]";
+    expect(messagesOf(`A hero ${line}`)).toEqual([]);
+    expect(messagesOf(`The goblin ${line}`)).toEqual([]);
   });
 });
 
