@@ -188,7 +188,10 @@ function coreOf(context: CheckContext, phrase: PhraseNode, shape: PhraseShape, o
   const ordered = orderOf(context, shape);
   const ahead = ordered ? orderTests(context, ordered, context.located(phrase.span), base.sort) : [];
   const { sort, definition = null, tests: defined = [] } = base;
-  const others = othersTest(context, shape, sort, options, isFromActor(select) && mayBeActor(context, shape));
+  // `towards it`, `the mower`: what is meant is known.
+  const isKnown = base.base.kind === "bound" || base.base.kind === "actor";
+  const isNearest = isFromActor(select) && mayBeActor(context, shape);
+  const others = isKnown && shape.other === null ? [] : othersTest(context, shape, sort, options, isNearest);
   if (!others) return null;
   const tests = [...defined, ...before, ...implied, ...others, ...ahead];
   return { sort, base: base.base, definition, tests, placeTests, select, isBoth: base.isBoth === true };
@@ -209,10 +212,11 @@ function othersTest(
   const { relatedTo, isGoal = false, scope = context.known } = options;
   const { unit, place } = context.lexicon.roles;
   const isInNoun = head?.word.category === "noun" && head.word.others === true;
+  const besideActor = options.besideActor === true || scope.isGoal === true;
   const isBeside =
     sort === unit &&
-    (scope.subject === undefined || options.besideActor === true) &&
-    isBesideActor(context, shape, options);
+    (scope.subject === undefined || besideActor) &&
+    isBesideActor(context, shape, { ...options, besideActor });
   const isOther = isInNoun || isBeside || (isNearestToActor && sort === unit);
   if (other === null && !isOther) return [];
   const located = context.located(other?.span ?? head?.node.span ?? span);
@@ -262,10 +266,15 @@ function isBesideActor(
   const { quantifier, tails } = shape;
   if (quantifier !== null && quantifier.comparison !== "no") return false;
   if (besideActor) return mayBeActor(context, shape);
+  const word = shape.head?.word;
+  const isOwnKind =
+    word?.category === "title" || (word?.category === "noun" && (word.whole ?? word.titles !== undefined));
   const isHere = (tail: Tail): boolean =>
     tail.kind === "within" &&
     tail.of === null &&
-    (tail.comparison === "atMost" ? assertion : isNoStep(tail) && /^in\b/i.test(context.page.of(tail.span)));
+    (tail.comparison === "atMost"
+      ? assertion
+      : isNoStep(tail) && isOwnKind && /^in\b/i.test(context.page.of(tail.span)));
   const asserted = predicate === undefined ? [] : shapeOf(context.words, predicate).tails;
   return [...tails, ...asserted].some(isHere) && mayBeActor(context, shape);
 }

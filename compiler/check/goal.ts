@@ -83,7 +83,11 @@ function isPresence(context: CheckContext, tail: Tail): boolean {
 function placeOf(context: CheckContext, node: PhraseNode, options: GoalOptions): Description | null {
   const { place } = context.lexicon.roles;
   const scope = options.letter === null ? options.scope : NOTHING_BOUND;
-  const described = describe(context, node, { fallback: place, scope: options.scope, isGoal: true });
+  const described = describe(context, node, {
+    fallback: place,
+    scope: { ...options.scope, isGoal: true },
+    isGoal: true,
+  });
   if (!described) return null;
   const unsupported = (reason: string) => context.unsupported(node.span, reason);
   if (described.none) return unsupported("a movement needs a goal that exists");

@@ -51,6 +51,24 @@ describe("the nearest of one’s own", () => {
   });
 });
 
+describe("where a unit goes", () => {
+  test.each([
+    ["next to a monster", "next to another monster"],
+    ["towards an own figure", "towards another own figure"],
+    ["to a square within 2 squares of a goblin", "to a square within 2 squares of another goblin"],
+    ["away from own figures", "away from other own figures"],
+  ])("is said of another unit: %s", (goal, meaning) => {
+    expect(meant(`1 RUN X ${goal}. [Random]`)).toEqual(meant(`1 RUN X ${meaning}. [Random]`));
+  });
+
+  test("is decided alike by both evaluators where it is near one’s own", async () => {
+    const sheet = sheetOf(`1 A hero is within 3 squares: RUN X next to an own figure. [Random]
+2 RUN X towards a square with a monster within 1 square. [Random]
+3 RUN X away from goblins. [Random]`);
+    expectAgreement(await playText(CRAWL, sheet), effort(60, 600));
+  });
+});
+
 describe("what is near the acting unit", () => {
   test.each([
     ["A monster is within 2 squares", "Another monster is within 2 squares"],
