@@ -277,6 +277,8 @@ function leafOf(context: CheckContext, phrase: PhraseNode): AmountLeaf | null {
   }
   const quantity = shape.quantity && senseOf(context.words, shape.quantity, "quantity");
   if (quantity) {
+    // `If it is winter or wind is 5 or more`
+    if (shape.hasOr) return context.unsupported(phrase.span, "write “, or” between two statements");
     const over = thingsOf(context, phrase, shape, quantity);
     const measure = over && numberBy(context, quantity, over.sort, located);
     return measure && { ...located, kind: "total", measure, over };

@@ -4275,6 +4275,9 @@ const REFUSED = [
   // In the autumn nothing is scored.
   ["moorland", "WARRIOR", "1 In winter, REST. In summer, SCORE 1, or 2 if weary."],
   ["moorland", "WARRIOR", "1 Year 1: REST. Year 2: SCORE 1 (2 if weary)."],
+  // Of “winter or year”, only winter years would be left.
+  ["moorland", "WARRIOR", "1 If it is winter or year is 5 or more, REST."],
+  ["moorland", "WARRIOR", "1 Winter or year 5+: REST."],
   // It could be the side.
   ["hippodrome", "BIGA", "1 RAM the rival."],
   // Silver may be 3 in both.
