@@ -223,6 +223,9 @@ function checkAlternatives(context: CheckContext, { conjuncts }: ConditionNode):
       const advice = "write “or” before the noun, or a statement for each";
       return context.unsupported(span, `behind “no”, “all” or a number it can be read in two ways: ${advice}`);
     }
+    // `The Guard is not wounded or shaken`
+    if (same && previous && endsDenied(previous) && !endsDenied(same) && !isBehindComma(context, node.span))
+      return context.unsupported(span, "“not” could be said of both: write “neither … nor …”, or a statement for each");
     if (same) return { condition: { ...context.located(node.span), items: [same] }, bound: [], threshold: false };
     const inner = { kind: "condition", conjuncts: [{ joinedBy: "start", node }], when: null, unless: null } as const;
     const one =
@@ -236,6 +239,16 @@ function checkAlternatives(context: CheckContext, { conjuncts }: ConditionNode):
   if (checked.some((each) => each?.threshold)) return reportThreshold(context, span, "“or”");
   if (of.some(rollsDice)) return reportDice(context, span);
   return [{ ...context.located(span), kind: "either", of, negated: false }];
+}
+
+function endsDenied({ predicate }: Exists): boolean {
+  const last = predicate.at(-1);
+  return last !== undefined && "negated" in last && last.negated;
+}
+
+/** Whether a comma stands before the “or” in front of it, so that another statement begins there. */
+function isBehindComma(context: CheckContext, { start }: Span): boolean {
+  return /,\s*(?:or)?\s*$/i.test(context.file.source.text.slice(0, start));
 }
 
 /**

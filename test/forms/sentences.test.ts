@@ -4278,6 +4278,9 @@ const REFUSED = [
   // Of “winter or year”, only winter years would be left.
   ["moorland", "WARRIOR", "1 If it is winter or year is 5 or more, REST."],
   ["moorland", "WARRIOR", "1 Winter or year 5+: REST."],
+  // Neither of both, or one that may be so?
+  ["moorland", "WARRIOR", "1 If an enemy is not weary or in a stronghold, REST."],
+  ["moorland", "WARRIOR", "1 If it is not weary or in a stronghold, REST."],
   // It could be the side.
   ["hippodrome", "BIGA", "1 RAM the rival."],
   // Silver may be 3 in both.
