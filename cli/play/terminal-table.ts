@@ -154,7 +154,7 @@ export class TerminalTable {
         this.#explain(command.card, command.not);
         return null;
       case "help":
-        this.#say(helpText(engine.legend));
+        this.#say(textOfLines((menu.meanings ?? []).map((line) => `  ${line}`)) + helpText(engine.legend));
         return null;
       case "board":
         this.#showBoard();

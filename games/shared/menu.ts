@@ -4,6 +4,8 @@ export interface Menu<Outcome> {
   readonly options: readonly Option<Outcome>[];
   /** A line below the options that says what else can be typed. */
   readonly hint?: string;
+  /** What the options mean, a line each: shown with the help. */
+  readonly meanings?: readonly string[];
   /** Reads typed text that names no option; null if this menu does not understand it. */
   readonly read?: (typed: string) => Next<Outcome> | null;
 }

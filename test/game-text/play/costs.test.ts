@@ -33,6 +33,27 @@ function rich(shells: number): string {
   return `${SET_UP.replace("1: ", `1: The River gains ${shells} shells. `)}`;
 }
 
+describe("a person who chooses", () => {
+  test("is told with the help what each action does", async () => {
+    const round = "1: Each Otter acts once. [First in order]";
+    const text = pondWith({ round, setUp: rich(1) }).replace(
+      "ACTIONS\n",
+      "ACTIONS\n  REST: The animal gains 1 catch.\n",
+    );
+    const { meanings } = await firstMenu(text);
+    expect(meanings).toEqual(["REST: The animal gains 1 catch.", expect.stringMatching(/^DO .*: Nothing\.$/)]);
+  });
+
+  test.each([
+    ["The River loses up to 2 shells.", "River chooses: how many shells to lose?"],
+    ["The River gains up to 2 shells.", "River chooses: how many shells to gain?"],
+    ["The River takes up to 2 shells from the Sky.", "River chooses: how many shells to take?"],
+  ])("is asked for a number with what it counts: %s", async (sentence, question) => {
+    const setUp = `${rich(3)} The Sky gains 3 shells.`;
+    expect((await firstMenu(pondWith({ setUp, round: `1: ${sentence}` }))).question).toBe(question);
+  });
+});
+
 describe("what an action costs", () => {
   test("is paid before the rest of its sentence happens", async () => {
     const action = "The animal gains 1 catch and the side pays 1 shell.";

@@ -100,11 +100,16 @@ export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
     menu: (course, _seating, { choice }) => {
       const state = stateOf<GameState>(course);
       const placeOf = (name: string): string | null => unitNamed(state, name)?.at ?? null;
-      if (choice.kind === "pick") return menuOf(choice, { unpaid: new Map(), price: () => null, placeOf });
+      const meaningOf = (action: string): string | null =>
+        declared.lexicon.words.find(({ category, id }) => category === "action" && id === action)?.documentation ??
+        null;
+      const counted = countedBy(play, state);
+      if (choice.kind === "pick")
+        return menuOf(choice, { unpaid: new Map(), price: () => null, placeOf, meaningOf, counted });
       const { side, unit } = choice;
       const position = positionOf(schema.board.largest, state, side, unit);
       const price = (option: UnitOption): string | null => priceOf(declared, position, { name: unit, side }, option);
-      return menuOf(choice, { unpaid: rules.unpaid(choice), price, placeOf });
+      return menuOf(choice, { unpaid: rules.unpaid(choice), price, placeOf, meaningOf, counted });
     },
     choices: (_course, _seating, { choice }) =>
       [...actionsToChoose(choice), ...(choice.kind === "turn" ? [passOf(choice)] : [])].map((action) => ({
@@ -178,6 +183,19 @@ interface Remarks {
   readonly unpaid: ReadonlyMap<string, string>;
   /** What an option costs, in words; null where it costs nothing. */
   readonly price: (option: UnitOption) => string | null;
+  /** What the text says of an action; null where it says nothing. */
+  readonly meaningOf: (action: string) => string | null;
+  /** What a number that is chosen counts, such as `hits to lose`; null where none is. */
+  readonly counted: string | null;
+}
+
+/** What the number counts that the sentence which is carried out lets a side choose. */
+function countedBy({ blocks }: PlayedGame["play"], { agenda }: GameState): string | null {
+  const task = agenda.at(-1);
+  const effect = task?.kind === "block" ? blocks[task.block]?.[task.next] : undefined;
+  if (effect?.kind !== "up to") return null;
+  const { change } = effect;
+  return `${change.field} to ${change.kind === "transfer" ? "take" : change.sign < 0 ? "lose" : "gain"}`;
 }
 
 /**
@@ -186,10 +204,15 @@ interface Remarks {
  * @param remarks where units stand, what actions cost, and which of them cannot be paid
  */
 function menuOf(choice: Choice, remarks: Remarks): Menu<GameAction> {
-  const { unpaid, price, placeOf } = remarks;
+  const { unpaid, price, placeOf, meaningOf, counted } = remarks;
   if (choice.kind === "pick") {
     const noun = choice.sort.toLowerCase();
-    const asked = choice.sort === NUMBER ? "how many" : choice.sort === SENTENCE ? "what happens" : `which ${noun}`;
+    const asked =
+      choice.sort === NUMBER
+        ? `how many${counted === null ? "" : ` ${counted}`}`
+        : choice.sort === SENTENCE
+          ? "what happens"
+          : `which ${noun}`;
     return {
       question: `${withVerb(choice.side, "choose")}: ${asked}?`,
       options: choice.names.map((thing): MenuOption<GameAction> => ({
@@ -205,6 +228,7 @@ function menuOf(choice: Choice, remarks: Remarks): Menu<GameAction> {
   return {
     question: `${choice.unit}: what does it do?`,
     ...(hint === "" ? {} : { hint }),
+    meanings: [...groups.keys()].flatMap((name) => meaningOf(name) ?? []),
     options: [
       ...[...groups].map(([name, options]): MenuOption<GameAction> => ({
         name: name.toLowerCase(),
