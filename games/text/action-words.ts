@@ -192,7 +192,14 @@ class ActionOfText {
 
   word(): DeclaredWord | null {
     const word = this.#word();
-    if (this.#row.sheets === null || word?.category !== "action" || word.meaning === null) return word;
+    if (word?.category !== "action" || word.meaning === null) return word;
+    // Only a sheet says what `n` is: nobody else can use the action.
+    const needsSheet =
+      this.#around.isPlayed &&
+      word.strength === "required" &&
+      word.byDefault?.strength === undefined &&
+      (word.meaning.kind === "simple" || word.meaning.kind === "select" || word.meaning.kind === "attack");
+    if (this.#row.sheets === null && !needsSheet) return word;
     return { ...word, meaning: { ...word.meaning, isOfSheets: true } as typeof word.meaning };
   }
 

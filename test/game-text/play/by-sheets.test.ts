@@ -52,6 +52,34 @@ describe.each([
   });
 });
 
+describe.each([
+  ["a plain", DeclaredRules],
+  ["a packed", PackedRules],
+] as const)("in %s state an action with a number that a sheet writes", (_, Kept) => {
+  const text = pondWith({ round: "1: Each Otter acts once. [First in order]" }).replace(
+    "\nRULES",
+    "  EAT n, by default 2: The animal gains n catch.\n  BEG n: The animal gains n catch.\n\nRULES",
+  );
+  const rules = new Kept(played(text));
+  let state = rules.newGame(GAME, "normal");
+  for (let next = rules.awaited(GAME, state); next.kind === "automatic"; next = rules.awaited(GAME, state))
+    ({ state } = rules.applyAction(GAME, "normal", state, next.action, NO_DICE));
+  const next = rules.awaited(GAME, state);
+  const options = next.kind === "turn" ? next.options() : [];
+
+  test("is done as often as the text says by default, where no sheet says it", () => {
+    const eats = options.find(({ action }) => action === "EAT");
+    if (eats === undefined) throw new Error("nobody can eat");
+    const eaten: GameAction = { kind: "act", side: "River", unit: "Otter A", deeds: [eats], sheet: null };
+    const { units } = rules.applyAction(GAME, "normal", state, eaten, NO_DICE).state;
+    expect(units.find(({ name }) => name === "Otter A")?.fields).toMatchObject({ catch: 2 });
+  });
+
+  test("is offered to nobody where only a sheet says what the number is", () => {
+    expect(options.map(({ action }) => action)).toEqual(["DO", "EAT"]);
+  });
+});
+
 test("a side without a unit does nothing by sheets alone", () => {
   const text = pondWith({ players: "GATHER, by sheets alone: The side gains 1 shell." });
   expect(readText(text).diagnostics.map(({ message }) => message)).toContainEqual(

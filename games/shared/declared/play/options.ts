@@ -115,15 +115,17 @@ function* optionsOfAction(
   declared: DeclaredGame,
   position: DeclaredPosition,
   unit: DeclaredUnit,
-  { id, meaning }: DeclaredWord,
+  word: DeclaredWord,
 ): Generator<UnitOption> {
-  const option = { action: id, strength: null, target: null, place: null };
+  const { id, meaning } = word;
+  const usual = usualStrength(word);
+  const option = { action: id, strength: usual, target: null, place: null };
   switch (meaning?.kind) {
     case "simple":
       if ((objectionToSetOut(declared, meaning)?.(position, unit) ?? null) === null) yield option;
       return;
     case "attack": {
-      const strength = numberOf(declared, position, unit, meaning.strength);
+      const strength = numberOf(declared, position, unit, meaning.strength) ?? usual;
       if (strength === 0) return;
       for (const target of targetsOf(declared, position, unit, meaning, strength))
         yield { ...option, strength, target };
@@ -139,6 +141,11 @@ function* optionsOfAction(
       for (const place of goalsOf(declared, position, unit, meaning, strength)) yield { ...option, strength, place };
     }
   }
+}
+
+/** What `n` is by default; null where the text does not say. */
+export function usualStrength(word: DeclaredWord): number | null {
+  return word.category === "action" ? (word.byDefault?.strength ?? null) : null;
 }
 
 /** The places of a game's board with their neighbours. */

@@ -2,7 +2,7 @@ import type { Description } from "../../../../../runtime/checked-tree.ts";
 import { type AttackWord, type DeclaredWord, isOfSheets, type MoveWord } from "../../word.ts";
 import { objectionToPlace, objectionToTarget } from "../../targets.ts";
 import type { Judged } from "../../packed-position.ts";
-import type { UnitOption } from "../options.ts";
+import { type UnitOption, usualStrength } from "../options.ts";
 import { LegalTargets } from "./legal-targets.ts";
 import { type Asked, FieldTests } from "./field-tests.ts";
 import { NONE, type Numbering } from "./numbering.ts";
@@ -20,6 +20,8 @@ interface OptionWord {
   readonly meaning: DeclaredWord["meaning"];
   /** What X stands for, for a unit by its number as a thing; null for an action without a number of its own. */
   readonly strength: ((thing: number) => number) | null;
+  /** What the number of an action is that nobody states. */
+  readonly usual: number | null;
   readonly isAimedAt: Asked;
   readonly objection: ReturnType<typeof objectionToTarget>;
   /** The targets of a unit that can start the action; null for an action that is not aimed at units. */
@@ -63,7 +65,8 @@ export class PackedOptions {
     this.#play = play;
     this.#marks = new Uint8Array(play.things.placeCount);
     this.#barred = new Uint8Array(play.things.placeCount);
-    this.#words = lexicon.words.flatMap(({ category, id, meaning }): readonly OptionWord[] => {
+    this.#words = lexicon.words.flatMap((word): readonly OptionWord[] => {
+      const { category, id, meaning } = word;
       const block = play.play.actions.get(id);
       if (category !== "action" || block === undefined) return [];
       const isAttack = meaning?.kind === "attack";
@@ -82,6 +85,7 @@ export class PackedOptions {
                     const acting = play.things.unitOf(thing);
                     return strength(this.#play.positionOf(acting), play.plainUnit(acting));
                   },
+          usual: usualStrength(word),
           isAimedAt: isAttack ? tests.of(meaning.at, unit) : () => true,
           objection: isAttack ? objectionToTarget(declared, meaning) : null,
           targets: isAttack ? this.#targetsOf(id, meaning) : null,
@@ -181,7 +185,7 @@ export class PackedOptions {
   #addOptions(word: OptionWord, unit: number, into: UnitOption[], most: number): void {
     const { things, state } = this.#play;
     const { id, meaning } = word;
-    const option = { action: id, strength: null, target: null, place: null };
+    const option = { action: id, strength: word.usual, target: null, place: null };
     const strength = this.#strengthOf(word, unit);
     switch (meaning?.kind) {
       case "simple":
@@ -220,8 +224,8 @@ export class PackedOptions {
     }
   }
 
-  #strengthOf({ strength }: OptionWord, unit: number): number | null {
-    return strength?.(this.#play.things.thingOfUnit(unit)) ?? null;
+  #strengthOf({ strength, usual }: OptionWord, unit: number): number | null {
+    return strength?.(this.#play.things.thingOfUnit(unit)) ?? usual;
   }
 
   #targetsOf(id: string, meaning: AttackWord): LegalTargets {
