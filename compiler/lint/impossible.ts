@@ -71,8 +71,11 @@ function neverTrue(words: ReasoningWords, item: ConditionItem): string | null {
 }
 
 /** Whether a description means a single thing, so that its numbers are not sums. */
-function isOneThing({ lexicon }: ReasoningWords, { base, sort }: Description): boolean {
-  return base.kind === "actor" || lexicon.roles.single?.includes(sort) === true;
+function isOneThing({ lexicon }: ReasoningWords, { base, sort, tests }: Description): boolean {
+  const isOwnSide =
+    sort === lexicon.roles.eachSide &&
+    tests.some((test) => test.kind === "is" && test.entry === "own" && !test.negated);
+  return base.kind === "actor" || isOwnSide || lexicon.roles.single?.includes(sort) === true;
 }
 
 /** Why no possible value of a quantity is one of those in the condition; null where one may be. */

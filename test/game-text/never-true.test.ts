@@ -39,6 +39,7 @@ function said(condition: string): readonly string[] {
 
 test.each([
   ["Nerve is 12 or more", "nerve is 12 or more", "nerve is a number from 0 to 9"],
+  ["Coins is 25 or more", "coins is 25 or more", "coins is a number from 0 to 20"],
   ["Tide is 0", "tide is 0", "tide is a number from 1 to 6"],
   ["Constable with nerve of 10 or more", "Constable with nerve of 10 or more", "nerve is a number from 0 to 9"],
   ["Runner is drunk and not drunk", "Runner is drunk and not drunk", "its parts contradict each other"],
@@ -49,6 +50,7 @@ test.each([
 test.each([
   "Nerve is 9",
   "Tide is 1",
+  "Coins is 20",
   "Fewer than 3 constables with nerve of 9",
   "No constable with nerve of 10 or more",
   // The numbers of several are added up.

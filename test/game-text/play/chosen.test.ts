@@ -29,32 +29,37 @@ async function expectOutcome(action: string, chance: string, fires: boolean): Pr
 
 describe("“up to” so much of a number", () => {
   test.each([
-    ["The side gains up to 2 shells.", "2, 1, 0", "1", ["River: shells 0 → 1"]],
-    ["Gain up to 2 shells.", "2, 1, 0", "2", ["River: shells 0 → 2"]],
-    ["It loses up to 9 hits.", "4, 3, 2, 1, 0", "0", []],
-    ["It loses up to 1 hit for each Otter.", "2, 1, 0", "2", ["Heron: hits 4 → 2"]],
+    ["The side gains up to 2 shells.", "shells to gain", "2, 1, 0", "1", ["River: shells 0 → 1"]],
+    ["Gain up to 2 shells.", "shells to gain", "2, 1, 0", "2", ["River: shells 0 → 2"]],
+    ["It loses up to 9 hits.", "hits to lose", "4, 3, 2, 1, 0", "0", []],
+    ["It loses up to 1 hit for each Otter.", "hits to lose", "2, 1, 0", "2", ["Heron: hits 4 → 2"]],
     [
       "The Sky gains 3 shells. Take up to 5 shells from the Sky.",
+      "shells to take",
       "3, 2, 1, 0",
       "3",
       ["Sky: shells 0 → 3", "Sky: shells 3 → 0", "River: shells 0 → 3"],
     ],
     [
       "The Sky gains 3 shells. The Sky gives up to 5 shells to the side.",
+      "shells to take",
       "3, 2, 1, 0",
       "3",
       ["Sky: shells 0 → 3", "Sky: shells 3 → 0", "River: shells 0 → 3"],
     ],
-    ["It loses up to 1 hit. [Player's choice]", "1, 0", "1", ["Heron: hits 4 → 3"]],
-  ])("is chosen from as much as can change: “%s”", async (action, options, answer, expected) => {
+    ["It loses up to 1 hit. [Player's choice]", "hits to lose", "1, 0", "1", ["Heron: hits 4 → 3"]],
+  ])("is chosen from as much as can change: “%s”", async (action, counted, options, answer, expected) => {
     const { questions, told } = await answered(action, ["do", answer, "pass"]);
-    expect(questions.slice(1)).toEqual([`River chooses: how many? ${options}`]);
+    expect(questions.slice(1)).toEqual([`River chooses: how many ${counted}? ${options}`]);
     expect(told).toEqual(expected);
   });
 
   test("asks of each of several things by itself", async () => {
     const { questions, told } = await answered("Each Otter loses up to 1 hit.", ["do", "0", "1", "pass"]);
-    expect(questions.slice(1)).toEqual(["River chooses: how many? 1, 0", "River chooses: how many? 1, 0"]);
+    expect(questions.slice(1)).toEqual([
+      "River chooses: how many hits to lose? 1, 0",
+      "River chooses: how many hits to lose? 1, 0",
+    ]);
     expect(told).toEqual(["Otter B: hits 3 → 2"]);
   });
 
