@@ -7,6 +7,7 @@ import { editDistance } from "../../grammar/nearest-name.ts";
 import { capitalised } from "../../grammar/prose.ts";
 import { shifted } from "../../grammar/shift.ts";
 import type { Span } from "../../grammar/source.ts";
+import { UnknownWord } from "../../grammar/tokens.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 
 /** One or several words that may have been meant, and the part of the text to replace. */
@@ -90,7 +91,10 @@ const printedForms = memoize((lexicon: Lexicon): ReadonlyMap<string, string> => 
       if (!forms.has(foldForm(form))) forms.set(foldForm(form), form);
     }
   }
-  for (const form of vocabularyOf(lexicon).forms.keys()) if (!forms.has(form)) forms.set(form, form);
+  for (const [form, { anywhere }] of vocabularyOf(lexicon).forms) {
+    // What sentences say an action does is no word by itself: `builds ship`.
+    if (!forms.has(form) && anywhere?.type !== UnknownWord) forms.set(form, form);
+  }
   return forms;
 });
 

@@ -63,6 +63,17 @@ test("the companion says whom an action may be aimed at, and offers no unit as i
   expect(asked).toContain("for STRIKE X (enemy within 1 square)?");
 });
 
+test("a misspelt action is taken for its name, and never for what sentences say it does", async () => {
+  const { output } = await tiebreak(
+    directoryWith({
+      "game.bot": fileOf("game.bot").replace("  WAIT, ", "  RAISE GATE.\n  WAIT, "),
+      "dungeon.bot": 'game Crawl\nscenario 1 "The cellar"\nbot Dungeon\n\nOGRE\n1 RAISE A GATE.\n',
+    }),
+    ["check"],
+  );
+  expect(output).toContain("“RAISE A GATE” is not a word of this game: did you mean “RAISE GATE”?");
+});
+
 const NO_ENGINE = "tiebreak: Crawl has no engine yet: game.bot has no “SEQUENCE ROUND:” with the steps of a round\n";
 
 describe("a game that does not lie above its sheets", () => {
