@@ -16,7 +16,7 @@ import { nearestName } from "../nearest-name.ts";
 import { typedSigns } from "../characters.ts";
 import type { RuleScope } from "../lexicon.ts";
 import { foldText } from "../nodes.ts";
-import { extra } from "../slips/misplaced.ts";
+import { extra, removal } from "../slips/misplaced.ts";
 import type { Comment } from "../syntax-tree.ts";
 import type { NameNode } from "../table-tree.ts";
 import { GameTextParser } from "./parser.ts";
@@ -105,7 +105,7 @@ const ROUND: Omit<GameSequenceNode, "kind" | "span" | "rows"> = {
 
 /** Captions: words in capitals at the margin, or a line there that is one word; marks of Markdown may stand before. */
 const AT_MARGIN =
-  /(?:#+[ \t]*)?(?<written>PLAYER['’]?S['’]? ACTIONS|SPECIAL RULES|\p{Lu}{4,}(?![\p{L}\d])|\p{Lu}[\p{L}\d]{3,}(?=[ \t]*:?[ \t]*$))/u;
+  /(?:#+[ \t]*)?(?<written>PLAYER['’]?S['’]? ACTIONS|SPECIAL RULES|\p{Lu}{4,}(?![\p{L}\d])|\p{Lu}[\p{L}\d]{3,}(?=[ \t]*:?[ \t]*$)|END(?=[ \t]*:?[ \t]*$)|END OF (?:THE )?GAME\b)/u;
 
 /** What can be nothing else than a caption behind blanks. */
 const BEHIND_BLANKS =
@@ -124,8 +124,24 @@ function lettersOf(written: string): string {
   return written.toUpperCase().replace(/[015]/g, (digit) => "OI.  S".charAt(Number(digit)));
 }
 
+/** What rule books call the sections of a text. */
+const CALLED_OTHERWISE: ReadonlyMap<string, Caption> = new Map([
+  ["END", "RULES"],
+  ["END OF GAME", "RULES"],
+  ["END OF THE GAME", "RULES"],
+  ["ENDING", "RULES"],
+  ["SCORING", "RULES"],
+  ["VICTORY", "RULES"],
+  ["WINNING", "RULES"],
+  ["COMPONENTS", "THINGS"],
+  ["FACTIONS", "SIDES"],
+  ["PLAYERS", "SIDES"],
+  ["MAP", "BOARD"],
+]);
+
 function captionNear(written: string, ofBoard: string | null): string | null {
-  return nearestName(lettersOf(written), ofBoard === null ? CAPTIONS : [...CAPTIONS, ofBoard]);
+  const known = CALLED_OTHERWISE.get(written);
+  return known ?? nearestName(lettersOf(written), ofBoard === null ? CAPTIONS : [...CAPTIONS, ofBoard]);
 }
 
 /** A blank that pages of word processors and of the web have: no person sees that it is another. */
@@ -448,14 +464,26 @@ class GameTextReading {
 
   #deck(span: Span, tokens: readonly IToken[]): GameSectionNode | null {
     const line = this.#lineEnd(span.start);
-    const head = tokens.filter(({ startOffset }) => startOffset < line);
+    const inLine = tokens.filter(({ startOffset }) => startOffset < line);
+    const head = this.#withoutOf(inLine);
     if (head.length === 0) this.#reportRow({ token: nothingAt(line), expected: "the name of the deck" }, "DECK");
     const caption = head.length === 0 ? null : this.#read("DECK", head, this.#parser.deckCaption);
-    const below = tokens.slice(head.length);
+    const below = tokens.slice(inLine.length);
     const hasColumns = caption !== null && caption.columns.length > 0;
     const card = hasColumns ? this.#parser.printedCard : this.#parser.card;
     const rows = this.#rows("DECK", below, card, this.#sentences(below, true));
     return caption === null ? null : { kind: "deck", span, ...caption, rows };
+  }
+
+  /** `DECK of orders`: reports what is no part of the name of a deck. */
+  #withoutOf(head: readonly IToken[]): readonly IToken[] {
+    const { text } = this.#source;
+    const [first, next] = head;
+    if (first === undefined || next === undefined || !/^(?:of|the)$/.test(first.image)) return head;
+    const span = { start: first.startOffset, end: first.startOffset + first.image.length };
+    const fix = removal(text, span, { start: span.start, end: next.startOffset });
+    this.#diagnostics.push(extra(text, span, "the name of the deck stands behind “DECK”", fix));
+    return this.#withoutOf(head.slice(1));
   }
 
   /** A table of numbers, in which each thing has exactly one row and one column. */

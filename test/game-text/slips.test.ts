@@ -18,6 +18,13 @@ const SLIPS: readonly (readonly [right: string, written: string, message: string
   ["SIDES\n", "SIDE\n", "SIDE: “SIDE” is no caption of a game's text: did you mean “SIDES”?"],
   ["SIDES\n", "Sides\n", "Sides: “Sides” is no caption of a game's text: did you mean “SIDES”?"],
   ["SIDES\n", "S1DES\n", "S1DES: “S1DES” is no caption of a game's text: did you mean “SIDES”?"],
+  [
+    "RULES\n",
+    "END OF THE GAME\n",
+    "END OF THE GAME: “END OF THE GAME” is no caption of a game's text: did you mean “RULES”?",
+  ],
+  ["RULES\n", "END\n", "END: “END” is no caption of a game's text: did you mean “RULES”?"],
+  ["SIDES\n", "FACTIONS\n", "FACTIONS: “FACTIONS” is no caption of a game's text: did you mean “SIDES”?"],
   ["RULES\n", "  RULES\n", "RULES: “RULES” is no caption of a game's text behind blanks: captions stand at the margin"],
   [
     "DECK TORCH\n",
@@ -34,6 +41,7 @@ const SLIPS: readonly (readonly [right: string, written: string, message: string
   ["RUN n (its speed)", "RUN n （its speed)", "（: “（” should be “(”"],
   ["at most 12 times", "at most １２ times", "１２: “１２” should be “12”"],
   ["RULES\n", "# RULES\n", "#: # is not a sign of this language: remove it"],
+  ["DECK TORCH\n", "DECK of TORCH\n", "of: remove “of”: the name of the deck stands behind “DECK”"],
   ["UNITS of the Dungeon", "UNIT of the Dungeon", "UNIT: “UNIT” is no caption of a game's text: did you mean “UNITS”?"],
   ["UNITS of the Dungeon:", "UNITS of the Dungoen:", "Dungoen: “Dungoen” is no side: did you mean “Dungeon”?"],
   ["hits / armour /", "hits / armor /", "armor: “armor” is no field of a figure: did you mean “armour”?"],
