@@ -22,6 +22,7 @@ import type {
   SuperlativeWord,
   WordDefinition,
 } from "../../grammar/lexicon.ts";
+import { foldForm } from "../../grammar/fold-form.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import { foldText } from "../../grammar/nodes.ts";
 import { parse } from "../../grammar/parse.ts";
@@ -144,6 +145,13 @@ function understood(word: DefinedWord, lexicon: Lexicon): DefinedWord {
     const says = checkQuality(context, node);
     if (!says) return word;
     const { id, documentation } = word;
+    const noun = nounAtEnd(id, lexicon);
+    const quality = noun === null ? undefined : says.bySort.get(noun.sort);
+    if (noun !== null && quality !== undefined) {
+      const described = { ...quality, base: { kind: "noun", entry: noun.id, letter: null } } as const;
+      const meaning: DefinedMeaning = { ofOwnSide: described, ofAnySide: described, size: says.size };
+      return { ...word, sort: noun.sort, definition: { ...definition, says: meaning } };
+    }
     const of = [...says.bySort.keys()];
     return { category: "adjective", id, of, documentation, meaning: null, definition: { ...definition, says } };
   }
@@ -162,6 +170,22 @@ function understood(word: DefinedWord, lexicon: Lexicon): DefinedWord {
     ...(implies && isPlain ? { implies } : {}),
     definition: { ...definition, says },
   };
+}
+
+/** Words that make a phrase of a name: `in a trap` is no trap. */
+const OF_PHRASES =
+  /^(?:a|an|the|of|in|on|at|to|by|for|from|near|next|with|without|within|beside|behind|before|after|not|no|and|or)$/i;
+
+/** `Rich province: its wealth is 3 or more.`: the noun at the end of a name, which so names things; null where none is. */
+function nounAtEnd(name: string, { words }: Lexicon): NounWord | null {
+  const before = name.split(/\s+/).slice(0, -1);
+  if (before.length === 0 || before.some((word) => OF_PHRASES.test(word))) return null;
+  const end = foldForm(name.slice(name.search(/\S+$/)));
+  const noun = words.find(
+    (word): word is NounWord =>
+      word.category === "noun" && word.definition === undefined && word.anaphor !== true && foldForm(word.id) === end,
+  );
+  return noun === undefined || noun.implies !== undefined ? null : noun;
 }
 
 /** The definition as written, and the remark after it or above it. */

@@ -74,6 +74,20 @@ test("a misspelt action is taken for its name, and never for what sentences say 
   expect(output).toContain("“RAISE A GATE” is not a word of this game: did you mean “RAISE GATE”?");
 });
 
+test.each([
+  ["Slow figure: its speed is 3 or less.", "slow figure", "noun: Figure"],
+  ["Slow figure: with speed of 3 or less.", "slow figure", "noun: Figure"],
+  ["Lone hero: without an ally within 2 squares.", "lone hero", "noun: Figure"],
+  ["Close to a wall: within 1 square of a wall.", "close to a wall", "adjective of"],
+])("a name that ends in a noun names things, though its definition has none: %s", async (definition, name, kind) => {
+  const own = directoryWith({
+    "game.bot": fileOf("game.bot").replace("DEFINITIONS\n", `DEFINITIONS\n  ${definition}\n`),
+    "dungeon.bot": `game Crawl\nscenario 1 "The cellar"\nbot Dungeon\n\nOGRE\n1 There is a ${kind === "adjective of" ? `hero ${name}` : name} within 2 squares: WAIT.\n`,
+  });
+  expect((await tiebreak(own, ["check", "--fail-on", "error"])).output).not.toContain("error");
+  expect((await tiebreak(own, ["words", name])).output).toContain(`${name}  ${kind}`);
+});
+
 const NO_ENGINE = "tiebreak: Crawl has no engine yet: game.bot has no “SEQUENCE ROUND:” with the steps of a round\n";
 
 describe("a game that does not lie above its sheets", () => {

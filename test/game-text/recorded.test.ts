@@ -130,6 +130,7 @@ describe("a header that asks for what is only recorded", () => {
     });
     expect(meaningOf("BARK")).toEqual({
       kind: "attack",
+      printedAim: "enemy within 2 hexes",
       at: { kind: "every", tests: [] },
       aimedAt: expect.objectContaining({ within: 2 }),
       requires: [
