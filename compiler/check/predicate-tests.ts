@@ -169,7 +169,11 @@ export function measureTest(
   if (!quantity) return undefined;
   const located = context.located(tail.span);
   const refuse = (reason: string) => context.unsupported(tail.span, reason);
-  if (!quantity.of.includes(sort)) return refuse(`${plural(sort)} have no ${quantity.id}`);
+  if (!quantity.of.includes(sort)) {
+    const isOfSides = quantity.of.every((of) => of === context.lexicon.roles.eachSide);
+    const advice = isOfSides ? `, only sides have: “${quantity.id} is 3 or more” is about the bot's own` : "";
+    return refuse(`${plural(sort)} have no ${quantity.id}${advice}`);
+  }
   const of = shape.tails.find((part) => part.kind === "of");
   const number = of && shapeOf(context.words, of.argument);
   const count = countOf((number ?? shape).quantifier) ?? countAlone(shape);

@@ -88,6 +88,15 @@ test.each([
   expect((await tiebreak(own, ["words", name])).output).toContain(`${name}  ${kind}`);
 });
 
+test("a number that only sides have is no number of units, and the message says how to ask for the bot's", async () => {
+  const own = directoryWith({
+    "game.bot": fileOf("game.bot"),
+    "dungeon.bot": 'game Crawl\nscenario 1 "The cellar"\nbot Dungeon\n\nOGRE\n1 The Ogre has 4 or more gold: WAIT.\n',
+  });
+  const { output } = await tiebreak(own, ["check"]);
+  expect(output).toContain("figures have no gold, only sides have: “gold is 3 or more” is about the bot's own");
+});
+
 const NO_ENGINE = "tiebreak: Crawl has no engine yet: game.bot has no “SEQUENCE ROUND:” with the steps of a round\n";
 
 describe("a game that does not lie above its sheets", () => {
