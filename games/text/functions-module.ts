@@ -1,7 +1,7 @@
 import type { WrittenModule } from "../game-package.ts";
 import type { FieldKind } from "../shared/declared/field.ts";
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
-import type { SortSchema } from "../shared/declared/position.ts";
+import { fixedSizeOf, type SortSchema } from "../shared/declared/position.ts";
 
 /**
  * The module that compiled sheets of a game import: it holds the game's text, and its declarations are the game's own
@@ -23,6 +23,7 @@ export function functionsModule({ folder, lexicon, schema }: DeclaredGame, text:
     types: (module) => {
       const sides = lexicon.sides.map(({ id }) => id);
       const { places, units, counters } = schema;
+      const fixed = fixedSizeOf(schema);
       return [
         heading,
         `export type { PackedPosition } from ${JSON.stringify(module)};`,
@@ -49,7 +50,8 @@ export function functionsModule({ folder, lexicon, schema }: DeclaredGame, text:
         "export interface Position {",
         "  /** The side that the bot plays. */",
         "  readonly bot: Side;",
-        "  readonly board: { readonly columns: number; readonly rows: number };",
+        `  /** ${fixed === null ? "How large the board is." : "Every board is as large."} */`,
+        `  readonly board: { readonly columns: ${fixed?.columns ?? "number"}; readonly rows: ${fixed?.rows ?? "number"} };`,
         "  readonly places: Readonly<Record<string, PlaceFields>>;",
         "  readonly units: readonly Unit[];",
         ...unplacedOf(schema),
