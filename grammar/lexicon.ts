@@ -468,6 +468,8 @@ export interface Lexicon<Meaning = unknown> {
     /** Sorts with a single thing, such as the game itself. Words without a subject can be about it: `Night`. */
     readonly single?: readonly SortName[];
   };
+  /** How many places there are on the largest board; absent where that is not said. */
+  readonly places?: number;
   /** What the units of a game are called, where phrases may name one of several that are alike: `Goblin A`. */
   readonly namesOfUnits?: readonly string[];
   /** What settles a tie where a list does not end with `Random`; left out: a die, as if it did. */

@@ -36,6 +36,8 @@ import {
   withMostBehindPlace,
   worth,
   worthMost,
+  ofAmount,
+  withRange,
 } from "./sentences/amounts.ts";
 import {
   andAsMuch,
@@ -654,6 +656,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     Core.Of,
     new RulesAt(
       before([NumberRange], ofRange),
+      before([Content], ofAmount),
       before([Core.Determiner, Content], ofHighest),
       before([Core.Determiner], ofItsOwn),
       before([Core.Determiner], ofAllThere),
@@ -1030,7 +1033,14 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
   "as far as possible away from": rank,
   has: behindSubject,
   have: behindSubject,
-  with: new RulesAt(kindOfPlace, withMostBehindPlace, whereItIs, withItsNumber, withSomethingNear),
+  with: new RulesAt(
+    before([Content], withRange),
+    kindOfPlace,
+    withMostBehindPlace,
+    whereItIs,
+    withItsNumber,
+    withSomethingNear,
+  ),
   "directly behind": new RulesAt(behindAlone),
   without: new RulesAt(kindOfPlace),
   containing: new RulesAt(kindOfPlace),

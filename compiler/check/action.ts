@@ -339,7 +339,7 @@ function checkCounted(
   if (rollsDice(given("exactly", 0))) return reportDice(context, span);
   const known = greatestOf(context, amount);
   // Where the page says how much it is at most, no other number matters.
-  const greatest = counted.most === null ? Math.min(known, countedUnits(context, amount)) : known;
+  const greatest = counted.most === null ? Math.min(known, countedThings(context, amount)) : known;
   const lowest = counted.least?.value ?? 0;
   if (counted.most !== null && lowest > counted.most.value)
     return context.unsupported(span, `${lowest} is more than ${counted.most.value}`);
@@ -403,22 +403,22 @@ function greatestOf(context: CheckContext, amount: Amount): number {
   }
 }
 
-/** How much a number of units comes to at most; infinity for any other number. */
-function countedUnits(context: CheckContext, amount: Amount): number {
+/** How much a number of units or places comes to at most; infinity for any other number. */
+function countedThings(context: CheckContext, amount: Amount): number {
   switch (amount.kind) {
     case "count":
-      return unitsOf(context, amount.of);
+      return thingsOf(context, amount.of);
     case "arithmetic": {
       const [left, right] = [amount.left, amount.right].map((each) =>
-        Math.min(greatestOf(context, each), countedUnits(context, each)),
+        Math.min(greatestOf(context, each), countedThings(context, each)),
       );
       if (left === undefined || right === undefined) return Infinity;
       return amount.sign === "+" ? left + right : amount.sign === "*" ? left * right : left;
     }
     case "half":
-      return Math.ceil(countedUnits(context, amount.of) / 2);
+      return Math.ceil(countedThings(context, amount.of) / 2);
     case "per": {
-      const parts = countedUnits(context, amount.unit) / amount.size;
+      const parts = countedThings(context, amount.unit) / amount.size;
       return amount.amount * (amount.counts === "started" ? Math.ceil(parts) : Math.floor(parts));
     }
     case "constant":
@@ -430,8 +430,9 @@ function countedUnits(context: CheckContext, amount: Amount): number {
   }
 }
 
-/** How many units a phrase can mean at most, where the game says how many it has of each name. */
-function unitsOf({ lexicon, file }: CheckContext, { sort, base, tests }: Description): number {
+/** How many units or places a phrase can mean at most, where the game says how many it has. */
+function thingsOf({ lexicon, file }: CheckContext, { sort, base, tests }: Description): number {
+  if (sort === lexicon.roles.place) return lexicon.places ?? Infinity;
   if (sort !== lexicon.roles.unit) return Infinity;
   const titles = lexicon.words.flatMap((word) => (word.category === "title" && word.sort === sort ? word : []));
   const named = base.kind === "noun" ? titles.filter(({ id }) => id === base.entry) : [];

@@ -319,6 +319,7 @@ export class GameOfText {
     const unsaid = [...unsaidWords(board), ...unknownCells(board)];
     const lexicon = {
       ...this.#lexicon(name, sides, { place, unit, unplaced, game, eachSide, hasParts }, words),
+      places: board.shape.placesOf(board.size).length,
       ...(unsaid.length === 0 ? {} : { unsaid }),
     };
     const checked = this.#withDefinitions(name, lexicon, [

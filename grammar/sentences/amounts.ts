@@ -404,6 +404,37 @@ export const ofHighest: Rule = (sentences, token) => {
   return keepWords(sentences, ["with", "the"], token.startOffset, token.end) && sentences.pass(article + 1);
 };
 
+/** `a spell of cost 3–5`, `an enemy of strength 3 or more`: with so much of it. */
+export const ofAmount: Rule = (sentences, token) => {
+  const [noun, number] = [sentences.before(), sentences.ahead(1)?.entry];
+  const amount = sentences.ahead(2)?.tokenType;
+  const isCounted = amount === Integer || amount === Core.Comparison;
+  if (withRange(sentences, token)) return true;
+  if (noun === null || !isThing(noun) || noun.entry?.isQuantity === true || noun.entry?.superlative === true)
+    return false;
+  return number?.isQuantity === true && isCounted && put(sentences, "with", token.startOffset, token.end, 1);
+};
+
+/** `a spell with cost 3–5`: of 3 or more, and of 5 or less. */
+export const withRange: Rule = (sentences, token) => {
+  const [noun, number, range] = [sentences.before(), sentences.ahead(1), sentences.ahead(2)];
+  if (noun === null || !isThing(noun) || noun.entry?.isQuantity === true) return false;
+  if (number?.entry?.isQuantity !== true || range?.tokenType !== NumberRange) return false;
+  const { startOffset: start, end } = range;
+  const again = wordsAt(sentences, ["with"], start, start);
+  const open = ["or more", "or fewer"].flatMap((form) => sentences.word(form, end, end) ?? []);
+  const having = wordsAt(sentences, ["with"], token.startOffset, token.end);
+  const [more, less] = open;
+  if (again === null || having === null || more === undefined || less === undefined) return false;
+  sentences.keep(...having, number, new Token(Integer, start, start, null, range.value), more, ...again);
+  sentences.keep(
+    new Token(number.tokenType, start, start, number.entry),
+    new Token(Integer, start, end, null, range.high),
+    less,
+  );
+  return sentences.pass(3);
+};
+
 export function isThing(token: Token): boolean {
   return token.entry !== null && !token.entry.qualifies && isOfNoun(token);
 }
@@ -578,11 +609,7 @@ export const affordsNamed: Rule = (sentences, token) => {
   const [price, money] = [numberOf(sentences, PRICES), numberOf(sentences, MONEY)];
   const who = sentences.before();
   const isWhole = token.tokenType === Core.IfPossible;
-  const isActing =
-    isWhole ||
-    (who?.entry !== undefined &&
-      who.entry !== null &&
-      (SUBJECTS.has(who.entry.form) || sentences.isOfBot(who.entry.form)));
+  const isActing = isWhole || SUBJECTS.has(who?.entry?.form ?? "") || sentences.isOfBot(who?.entry?.form ?? "");
   const name = sentences.isAhead(from, Core.Determiner) ? from + 1 : from;
   const named = sentences.ahead(name)?.entry ?? null;
   const isPlace = named !== null && sentences.isNounOfPlaces(named);

@@ -382,6 +382,7 @@ export const asMuchAs: Rule = (sentences, token) => {
   const [said] = BEGINS_AS_MUCH.test(sentences.says(0)) ? (AS_MUCH.exec(sentences.stretchFrom(token)) ?? []) : [];
   if (said === undefined) return false;
   const from = sentences.lengthUpTo(token.startOffset + said.length);
+  if (numberOfThings(sentences, token, from)) return true;
   const [its, number] = [sentences.ahead(from), sentences.ahead(from + 1)];
   if (its?.entry?.core?.id !== "its" || number?.entry?.isQuantity !== true || !endsBehind(sentences, from + 2))
     return false;
@@ -392,6 +393,16 @@ export const asMuchAs: Rule = (sentences, token) => {
   sentences.keep(its, number);
   return sentences.pass(from + 2);
 };
+
+/** `GAIN mana equal to the number of own familiars`: 1 for each of them. */
+function numberOfThings(sentences: Sentences, token: Token, from: number): boolean {
+  const each = new Token(Core.ForEach, token.startOffset, token.end);
+  const isCount = sentences.says(from) === "the" && sentences.says(from + 1) === "number of";
+  const strength = sentences.actionAt(sentences.before())?.strength ?? "none";
+  if (!isCount || strength === "none") return false;
+  sentences.keep(new Token(Integer, token.startOffset, token.startOffset, null, 1), each);
+  return sentences.pass(from + 2);
+}
 
 /** Ready sooner than the whole pattern. */
 const BEGINS_AS_MUCH = /^(?:equal|as)\b/;

@@ -2081,6 +2081,25 @@ const SAME = [
     "1 MOVE towards the closest Delver; if it becomes adjacent, SLASH it.",
     "1 MOVE towards the closest Delver, then SLASH the closest Delver.",
   ],
+  ["conjurers", "IMP", "1 GAIN mana equal to the number of own Imps.", "1 GAIN MANA 1 for each own Imp."],
+  [
+    "moorland",
+    "CHIEF",
+    "1 SCORE 1 for each stronghold it controls.",
+    "1 SCORE 1 for each stronghold controlled by the bot.",
+  ],
+  [
+    "grimoire",
+    "WARLOCK",
+    "1 ACQUIRE a spell of cost 3–5.",
+    "1 ACQUIRE a spell with cost 3 or more with cost 5 or less.",
+  ],
+  [
+    "ossuary",
+    "SKELETON",
+    "1 SLASH an adjacent Delver of health 2 or less.",
+    "1 SLASH an adjacent Delver with health 2 or less.",
+  ],
   // Rows of several numbers.
   [
     "crawl",
