@@ -38,6 +38,9 @@ import {
   worthMost,
   ofAmount,
   withRange,
+  withSideAmount,
+  givesMost,
+  atLeastOfEach,
 } from "./sentences/amounts.ts";
 import {
   andAsMuch,
@@ -265,6 +268,7 @@ import {
   noneDone,
   noneOfThose,
   noTarget,
+  noTargetBehind,
 } from "./sentences/questions.ts";
 import {
   afterMoving,
@@ -336,6 +340,7 @@ import {
   sideHas,
   thatOf,
   underControl,
+  enemyHeld,
 } from "./sentences/owners.ts";
 import {
   attackIfAdjacent,
@@ -527,6 +532,8 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       tiedOn,
       costing,
       worth,
+      givesMost,
+      enemyHeld,
       bestOfNumber,
       affordsNamed,
       comparative,
@@ -791,6 +798,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Core.Not], andNot),
       before([Relation, Core.Within], andRelated),
       before([Integer], andAsMuch),
+      before([Integer], atLeastOfEach),
       before([Content], sumOfThings),
       before([Core.Copula], sameSubject),
       beforeSubject,
@@ -845,6 +853,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     Comma,
     new RulesAt(
       betweenListed,
+      before([Integer], atLeastOfEach),
       before([Core.If], ifReached),
       before([Content, Core.And, Integer], eachNamed),
       before([Core.If, Core.Tied, UnknownWord], comparedAgain),
@@ -968,6 +977,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     new RulesAt(
       before([Integer, LeftParenthesis], betweenListed),
       before(BEFORE_STOP, thenStop),
+      before([Core.Quantifier], noTargetBehind),
       before([UnknownWord, Relation], inWhichCase),
       before([Core.Otherwise], goesOn),
       before([Core.Otherwise], nothingElse),
@@ -1035,6 +1045,7 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
   have: behindSubject,
   with: new RulesAt(
     before([Content], withRange),
+    before([Content], withSideAmount),
     kindOfPlace,
     withMostBehindPlace,
     whereItIs,
@@ -1042,7 +1053,7 @@ const RULES_OF_FORMS: Readonly<Record<FormInSentences, RulesAt>> = {
     withSomethingNear,
   ),
   "directly behind": new RulesAt(behindAlone),
-  without: new RulesAt(kindOfPlace),
+  without: new RulesAt(before([Content], withSideAmount), kindOfPlace),
   containing: new RulesAt(kindOfPlace),
   contains: new RulesAt(kindOfPlace),
   in: new RulesAt(

@@ -95,6 +95,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       meaning: { kind: "place of unit" },
     },
   ],
+  places: 25,
   lastTie: "at random",
   words: [
     ...withChanges(

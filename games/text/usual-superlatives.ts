@@ -42,7 +42,7 @@ const SAID: readonly {
   {
     of: ["wealth", "money"],
     or: ["gold", "coins", "cash", "dollars", "silver", "credits"],
-    high: said("richest", "richer"),
+    high: { most: ["richest", "wealthiest"], more: ["richer", "wealthier"] },
     low: said("poorest", "poorer"),
   },
   { of: ["age"], high: said("oldest", "older"), low: said("youngest", "younger") },

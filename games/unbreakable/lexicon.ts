@@ -297,6 +297,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
       meaning: { kind: "place of unit" },
     },
   ],
+  places: 159,
   lastTie: "at random",
   words: [
     ...withChanges(

@@ -1,3 +1,4 @@
+import { againAt } from "./token-reader.ts";
 import { pluralOf } from "../word-endings.ts";
 import {
   Colon,
@@ -292,6 +293,13 @@ export function isAmount(sentences: Sentences, said: string): boolean {
   return un === undefined && stem !== "" && amountOf(sentences, stem, new Token(UnknownWord, 0, 0)) !== null;
 }
 
+/** What units without it lack: `damage` for `undamaged`; null for any other word. */
+export function amountLacked(sentences: Sentences, said: string): string | null {
+  const [, un, stem = ""] = AMOUNT_AS_ADJECTIVE.exec(said) ?? [];
+  const amount = un === undefined ? null : amountOf(sentences, stem, new Token(UnknownWord, 0, 0));
+  return amount?.entry?.form ?? null;
+}
+
 /** `damage` for `damaged`, `wounds` for `wounded`; null where that is no number, one of a side, or something that is done. */
 function amountOf(sentences: Sentences, stem: string, { startOffset, end }: Token): Token | null {
   const names = [`${stem}s`, stem, `${stem}e`];
@@ -414,6 +422,55 @@ export const ofAmount: Rule = (sentences, token) => {
     return false;
   return number?.isQuantity === true && isCounted && put(sentences, "with", token.startOffset, token.end, 1);
 };
+
+/** `With debts: REPAY 1.`, `Without debts: DRAW 1.`, where sides have debts: the side of the sheet has some, or none. */
+export const withSideAmount: Rule = (sentences, token) => {
+  const number = sentences.ahead(1);
+  const end = sentences.ahead(2)?.tokenType;
+  if (number === null || (end !== Colon && end !== Comma) || !sentences.beginsClause()) return false;
+  const owner = sentences.ownerOf(number.entry, token.startOffset, token.end);
+  const has = wordsAt(sentences, token.entry?.form === "without" ? ["has", "no"] : ["has"], token.end, token.end);
+  if (owner === null || has === null) return false;
+  const condition = end === Comma ? wordsAt(sentences, ["if"], token.startOffset, token.startOffset) : [];
+  if (condition === null || (end === Comma && !sentences.isActionAhead(3) && sentences.subject(3) === 0)) return false;
+  sentences.keep(...condition, owner, ...has, number);
+  return sentences.pass(2);
+};
+
+/** `the stall that gives the most coin`: with the most. */
+export const givesMost: Rule = (sentences, token) => {
+  const relative = sentences.before();
+  if (!BRINGS_IN.has(sentences.says(0)) || relative === null || !RELATIVE.has(relative.entry?.form ?? "")) return false;
+  const article = sentences.says(1) === "the" ? 2 : 1;
+  const isMost = MOST_WORTH.has(sentences.says(article)) && sentences.ahead(article + 1)?.entry?.isQuantity === true;
+  const having = wordsAt(sentences, ["with"], relative.startOffset, token.end);
+  if (!isMost || having === null) return false;
+  sentences.drop(1);
+  sentences.keep(...having);
+  return sentences.pass(1);
+};
+
+const BRINGS_IN: ReadonlySet<string> = new Set(["gives", "yields", "provides", "produces", "pays", "offers"]);
+
+/** `has at least 1 water, 1 linen and 1 food`: at least so much of each. */
+export const atLeastOfEach: Rule = (sentences, token) => {
+  const [amount, number] = [sentences.ahead(1), sentences.ahead(2)];
+  const said = sentences.statementSoFar();
+  const least = said.findLastIndex(({ entry }) => entry?.core?.id === "at least");
+  const [count, what, rest] = said.slice(least + 1);
+  const isList = count?.tokenType === Integer && what?.entry?.isQuantity === true && rest === undefined;
+  const isNext = amount?.tokenType === Integer && number?.entry?.isQuantity === true;
+  const has = said[least - 1];
+  const end = sentences.ahead(3)?.tokenType;
+  const isOf = isNext && (end === Core.And || end === Comma || end === Colon);
+  if (least < 1 || !isList || !isOf || sentences.isBehindAction() || !HAS_SOME.has(has?.entry?.form ?? ""))
+    return false;
+  const at = token.end;
+  sentences.keep(new Token(Core.And, token.startOffset, at), ...againAt(said.slice(0, least + 1), at), amount, number);
+  return sentences.pass(3);
+};
+
+const HAS_SOME: ReadonlySet<string> = new Set(["has", "have"]);
 
 /** `a spell with cost 3–5`: of 3 or more, and of 5 or less. */
 export const withRange: Rule = (sentences, token) => {
@@ -564,15 +621,17 @@ export const affordable: Rule = (sentences, token) => {
 /** `BUY the best card that it can afford. If it can afford none, DRAW 2.`: where nothing of it can be paid. */
 export const cannotAfford: Rule = (sentences, token) => {
   const before = sentences.before()?.tokenType;
-  if (before !== Stop && before !== RightBracket) return false;
+  // `2 If it cannot afford any, EARN 3.`
+  const above = sentences.beginsClause() ? onlyActionAbove(sentences) : null;
+  if (above === null && before !== Stop && before !== RightBracket) return false;
   const [said, noun = "", money = ""] = CANNOT_AFFORD.exec(sentences.lowerStretchFrom(token)) ?? [];
   if (said === undefined) return false;
   // `If it cannot afford any relic`, behind `BUY the best relic`
   const target = noun === "" ? null : (sentences.lastTarget()?.form ?? "");
-  if (target !== null && noun !== target && noun !== pluralOf(target)) return false;
+  if (target !== null && (above !== null || (noun !== target && noun !== pluralOf(target)))) return false;
   const length = sentences.lengthUpTo(token.startOffset + said.length);
-  const clause = sentences.clauseSoFar();
-  const isPaid = sentences.lastAction()?.isPaid === true;
+  const clause = above === null ? sentences.clauseSoFar() : sentences.clauseAbove();
+  const isPaid = (above === null ? sentences.lastAction() : sentences.actionAt(above))?.isPaid === true;
   const isLimited = clause.some(
     ({ tokenType, entry }, at) => tokenType === Core.Comparison && entry?.form === "at most" && isMoney(clause[at + 1]),
   );
@@ -654,7 +713,10 @@ const PAID: ReadonlySet<string> = new Set(["it", "that", "this"]);
 /** `SELL at the best tile. If nothing can be sold, take a LOAN.`: what is done where the action before it is impossible. */
 export const nothingDone: Rule = (sentences, token) => {
   if (sentences.says(1) !== "nothing" || sentences.says(2) !== "can" || sentences.says(3) !== "be") return false;
-  const action = sentences.clauseSoFar().findLast((each) => sentences.actionAt(each) !== null)?.entry ?? null;
+  // `2 If nothing can be bought, PASS.`, where the line above does nothing but buy
+  const above = sentences.beginsClause() ? onlyActionAbove(sentences) : null;
+  const done = above ?? sentences.clauseSoFar().findLast((each) => sentences.actionAt(each) !== null);
+  const action = done?.entry ?? null;
   const [verb = "", ...adverbs] = action?.form.split(" ") ?? [];
   // Of `ROLL OUT` nothing can be rolled, or rolled out.
   const isWhole = adverbs.every((word, at) => sentences.says(5 + at) === word);
@@ -663,10 +725,16 @@ export const nothingDone: Rule = (sentences, token) => {
   const end = sentences.ahead(last)?.end ?? token.end;
   const isColon = comma?.tokenType === Colon;
   if (comma?.tokenType !== Comma && !isColon) return false;
-  if (!sentences.isBehindStatement() || action === null) return false;
+  if ((above === null && !sentences.isBehindStatement()) || action === null) return false;
   if (!participlesOf(verb).includes(sentences.says(4))) return false;
   return put(sentences, "otherwise", token.startOffset, end, isColon ? last + 2 : last + 1);
 };
+
+/** The action of the line above, where that does nothing else; null for any other line. */
+function onlyActionAbove(sentences: Sentences): Token | null {
+  const action = sentences.clauseAbove().find(({ tokenType }) => isAction(tokenType)) ?? null;
+  return action !== null && sentences.isBehindOnly(action) ? action : null;
+}
 
 /** What is done is so: `sell` is sold, `place` is placed, `ship` is shipped. */
 export function participlesOf(verb: string): readonly string[] {
@@ -695,7 +763,7 @@ const PARTICIPLES: ReadonlyMap<string, string> = new Map([
   ["hit", "hit"],
 ]);
 
-const PRICES: readonly string[] = ["cost", "price"];
+const PRICES: readonly string[] = ["cost", "price", "fee", "toll"];
 const MONEY: readonly string[] = [
   "money",
   "coins",

@@ -17,7 +17,7 @@ import {
   Stop,
   Token,
 } from "../tokens.ts";
-import { isAmount } from "./amounts.ts";
+import { amountLacked, isAmount } from "./amounts.ts";
 import { areOtherCounts, countedIn } from "./counted-cases.ts";
 import { parityIn } from "./times.ts";
 
@@ -87,7 +87,8 @@ export const nextCase: Rule = (sentences, token) => {
   if (before === null || otherwise === null || condition === null) return false;
   const [only, second] = before;
   if (sentences.says(1) === "without" && colon === 2) {
-    const isWith = only?.length === 2 && second === undefined && only[0]?.entry?.form === "with";
+    const isWith =
+      only?.[0] !== undefined && second === undefined && /^with\s+\p{L}+$/iu.test(writtenIn(sentences, endsOf(only)));
     return isWith && put(sentences, "otherwise", token.startOffset, last.end, colon + 1);
   }
   if (isEveryOtherTime(sentences, colon)) {
@@ -406,6 +407,11 @@ function numberIn(sentences: Sentences, written: string, it?: string): Stated | 
   const said = written
     .toLowerCase()
     .replace(/\s+/g, " ")
+    // `Damage 1–2: REPAIR 1. Undamaged: RUN.`
+    .replace(/^un\p{L}{3,}ed$/u, (word) => {
+      const lacked = amountLacked(sentences, word);
+      return lacked === null ? word : `0 ${lacked}`;
+    })
     // `No coins: REST. 1–2 coins: SELL 1.`
     .replace(/^no (?=\p{L}+$)/u, "0 ")
     // `Coins: 0–2 → REST`

@@ -120,6 +120,20 @@ export const notItsOwn: Rule = (sentences, token) => {
 
 const SAYS_OF: ReadonlySet<Token["tokenType"]> = new Set([Core.Copula, Core.Not, Core.If, Core.Unless]);
 
+/** `the nearest enemy-held village`: with an enemy, or an enemy one where places belong to sides. */
+export const enemyHeld: Rule = (sentences, token) => {
+  const [before, noun] = [sentences.before(), sentences.ahead(1)];
+  if (sentences.says(0) !== "held" || noun === null || noun.entry === null || before?.entry?.form !== "enemy")
+    return false;
+  if (!sentences.isNounOfPlaces(noun.entry) && !sentences.isPlace(1)) return false;
+  if (sentences.word(`controlled by the ${sentences.botName()}`, 0, 0) !== null) return sentences.pass(1);
+  const having = sentences.word("with", token.startOffset, token.end);
+  if (having === null) return false;
+  sentences.drop(1);
+  sentences.keep(noun, having, before);
+  return sentences.pass(2);
+};
+
 /** `next to one of its own robots`: an own robot. */
 export const oneOfItsOwn: Rule = (sentences, token) => {
   if (!ONE_OF.has(sentences.says(0)) || !sentences.isAhead(1, Core.Of) || sentences.says(2) !== "its") return false;
@@ -340,7 +354,9 @@ export const controls: Rule = (sentences, token) => {
   const said = sentences.says(0);
   const before = sentences.before();
   const isDenied = (said === "control" || said === "rule") && before?.tokenType === Core.Not;
-  if (!CONTROLS.has(said) && !isDenied) return false;
+  // `If the Golden control more lands than the White`
+  const isPlural = said === "control" && before !== null && sentences.sideOf(before.entry) !== null;
+  if (!CONTROLS.has(said) && !isDenied && !isPlural) return false;
   const owner = ownerBehind(sentences, isDenied ? 1 : 0);
   const word = owner && controlledBy(sentences, owner.name, token);
   if (owner === null || word === null) return false;

@@ -252,6 +252,22 @@ export const noTarget: Rule = (sentences, token) => {
   return put(sentences, "otherwise", token.startOffset, end, sentences.lengthUpTo(end));
 };
 
+/** `SHOOT 1. No target in range: GUARD.` */
+export const noTargetBehind: Rule = (sentences, token) => {
+  const next = sentences.ahead(1);
+  if (next === null || sentences.startsLine(next) || sentences.lastAction()?.plan !== "attack") return false;
+  const [said] = NO_TARGET_ALONE.exec(sentences.stretchFrom(next).toLowerCase()) ?? [];
+  if (said === undefined || !sentences.isBehindAction() || sentences.isBehindIf()) return false;
+  const end = next.startOffset + said.length;
+  const length = sentences.lengthUpTo(end, 1);
+  const otherwise = sentences.word("otherwise", next.startOffset, end);
+  if (otherwise === null || !sentences.isAhead(length, Colon)) return false;
+  sentences.keep(token, otherwise);
+  return sentences.pass(length + 1);
+};
+
+const NO_TARGET_ALONE = /^no\s+(?:valid\s+|legal\s+)?targets?(?:\s+(?:in|within)\s+range|\s+available)?(?=\s*:)/;
+
 const NO_TARGET =
   /^if\s+(?:there\s+(?:is|are)\s+|it\s+has\s+)?no\s+(?:valid\s+|legal\s+|eligible\s+|possible\s+)?targets?(?:\s+(?:in|within)\s+range|\s+available)?(?=,)/;
 

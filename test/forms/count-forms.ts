@@ -95,6 +95,7 @@ export const SAMPLES = [
   { file: "steady-forms.yaml", counted: "counted-steady-forms.txt" },
   { file: "level-sheets.yaml", counted: "counted-level-sheets.txt" },
   { file: "calm-rules.yaml", counted: "counted-calm-rules.txt" },
+  { file: "calm-sheets.yaml", counted: "counted-calm-sheets.txt" },
 ] as const;
 
 /** The forms of a sample. */

@@ -2100,6 +2100,56 @@ const SAME = [
     "1 SLASH an adjacent Delver of health 2 or less.",
     "1 SLASH an adjacent Delver with health 2 or less.",
   ],
+  [
+    "bazaars",
+    "AGENT",
+    "1 With debts: REPAY 1. Without: DRAW 1.",
+    "1 If the Broker has debts, REPAY 1. Otherwise, DRAW 1.",
+  ],
+  ["bazaars", "AGENT", "1 Without debts, DRAW 1.", "1 If the Broker has no debts, DRAW 1."],
+  ["bazaars", "AGENT", "1 BUY the stall that gives the most coin.", "1 BUY the stall with the most coin."],
+  [
+    "bazaars",
+    "AGENT",
+    "1 BUY the cheapest stall.\n2 If nothing can be bought, PASS.",
+    "1 BUY the cheapest stall.\n2 Otherwise, PASS.",
+  ],
+  [
+    "bazaars",
+    "AGENT",
+    "1 BUY the dearest stall it can afford.\n2 If it cannot afford any, PASS.",
+    "1 BUY the dearest stall it can afford.\n2 Otherwise, PASS.",
+  ],
+  [
+    "spa",
+    "VALET",
+    "1 If the Baron has at least 1 water, 1 linen and 1 food, SERVE 1.",
+    "1 If the Baron has at least 1 water and the Baron has at least 1 linen and the Baron has at least 1 food, SERVE 1.",
+  ],
+  [
+    "khanates",
+    "TUMEN",
+    "1 If the Golden control more lands than the White, SCORE 2.",
+    "1 If the Golden controls more lands than the White, SCORE 2.",
+  ],
+  [
+    "alpine",
+    "HOWITZER",
+    "1 SHELL an enemy on a summit. No target in range: HOLD.",
+    "1 SHELL an enemy on a summit, otherwise HOLD.",
+  ],
+  [
+    "alpine",
+    "LANDSTURM",
+    "1 MARCH toward the nearest enemy-held village.",
+    "1 MARCH toward the nearest village with enemy.",
+  ],
+  [
+    "saltyachts",
+    "CLIPPER",
+    "1 Damage 3+: REPAIR 2. Undamaged: DRIFT.",
+    "1 Damage 3+: REPAIR 2. Otherwise, if undamaged, DRIFT.",
+  ],
   // Rows of several numbers.
   [
     "crawl",
