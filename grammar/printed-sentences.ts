@@ -40,7 +40,7 @@ import {
   withRange,
   withSideAmount,
   givesMost,
-  atLeastOfEach,
+  amountsOfSide,
 } from "./sentences/amounts.ts";
 import {
   andAsMuch,
@@ -797,8 +797,8 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before(DONE, andBehindBest),
       before([Core.Not], andNot),
       before([Relation, Core.Within], andRelated),
+      before([Integer, Core.Comparison, NumberRange], amountsOfSide),
       before([Integer], andAsMuch),
-      before([Integer], atLeastOfEach),
       before([Content], sumOfThings),
       before([Core.Copula], sameSubject),
       beforeSubject,
@@ -853,7 +853,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     Comma,
     new RulesAt(
       betweenListed,
-      before([Integer], atLeastOfEach),
+      before([Integer, Core.Comparison, NumberRange], amountsOfSide),
       before([Core.If], ifReached),
       before([Content, Core.And, Integer], eachNamed),
       before([Core.If, Core.Tied, UnknownWord], comparedAgain),

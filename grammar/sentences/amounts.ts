@@ -452,25 +452,32 @@ export const givesMost: Rule = (sentences, token) => {
 
 const BRINGS_IN: ReadonlySet<string> = new Set(["gives", "yields", "provides", "produces", "pays", "offers"]);
 
-/** `has at least 1 water, 1 linen and 1 food`: at least so much of each. */
-export const atLeastOfEach: Rule = (sentences, token) => {
-  const [amount, number] = [sentences.ahead(1), sentences.ahead(2)];
+/** `the Guest has at least 1 water, 1 linen and 1 food`, `… has 2 or more water and 3 or more linen`: the same side has each. */
+export const amountsOfSide: Rule = (sentences, token) => {
   const said = sentences.statementSoFar();
-  const least = said.findLastIndex(({ entry }) => entry?.core?.id === "at least");
-  const [count, what, rest] = said.slice(least + 1);
-  const isList = count?.tokenType === Integer && what?.entry?.isQuantity === true && rest === undefined;
-  const isNext = amount?.tokenType === Integer && number?.entry?.isQuantity === true;
-  const has = said[least - 1];
-  const end = sentences.ahead(3)?.tokenType;
-  const isOf = isNext && (end === Core.And || end === Comma || end === Colon);
-  if (least < 1 || !isList || !isOf || sentences.isBehindAction() || !HAS_SOME.has(has?.entry?.form ?? ""))
-    return false;
-  const at = token.end;
-  sentences.keep(new Token(Core.And, token.startOffset, at), ...againAt(said.slice(0, least + 1), at), amount, number);
-  return sentences.pass(3);
+  const has = said.findIndex(({ entry }) => HAS_SOME.has(entry?.form ?? ""));
+  const subject = said.slice(0, Math.max(0, has));
+  const isSide = sentences.sideOf(subject.at(-1)?.entry ?? null) !== null;
+  if (!isSide || sentences.isBehindAction()) return false;
+  const amount = said.slice(has + 1);
+  const [comparison] = amount[0]?.tokenType === Core.Comparison ? amount : [];
+  const isWhole =
+    amount.at(-1)?.entry?.isQuantity === true &&
+    amount.slice(0, -1).every(({ tokenType }) => SAYS_HOW_MANY.has(tokenType)) &&
+    amount.length > 1;
+  let at = 1;
+  while (SAYS_HOW_MANY.has(sentences.ahead(at)?.tokenType ?? Content)) at += 1;
+  const isNext = at > 1 && sentences.ownerOf(sentences.ahead(at)?.entry ?? null, 0, 0) !== null;
+  if (!isWhole || !isNext || !isOver(sentences, at + 1)) return false;
+  const isBare = at === 2 && sentences.isAhead(1, Integer);
+  const { end } = token;
+  sentences.keep(new Token(Core.And, token.startOffset, end), ...againAt(said.slice(0, has + 1), end));
+  if (isBare && comparison !== undefined) sentences.keep(...againAt([comparison], end));
+  return sentences.pass(1);
 };
 
 const HAS_SOME: ReadonlySet<string> = new Set(["has", "have"]);
+const SAYS_HOW_MANY: ReadonlySet<Token["tokenType"]> = new Set([Core.Comparison, Integer, NumberRange, Core.OpenEnd]);
 
 /** `a spell with cost 3–5`: of 3 or more, and of 5 or less. */
 export const withRange: Rule = (sentences, token) => {

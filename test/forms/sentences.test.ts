@@ -2127,6 +2127,18 @@ const SAME = [
     "1 If the Baron has at least 1 water and the Baron has at least 1 linen and the Baron has at least 1 food, SERVE 1.",
   ],
   [
+    "spa",
+    "VALET",
+    "1 If the Guest has at least 1 water and 1 linen, SERVE 1.",
+    "1 If the Guest has at least 1 water and the Guest has at least 1 linen, SERVE 1.",
+  ],
+  [
+    "spa",
+    "VALET",
+    "1 If the Guest has 2 or more water and 3 or more linen, SERVE 1.",
+    "1 If the Guest has 2 or more water and the Guest has 3 or more linen, SERVE 1.",
+  ],
+  [
     "khanates",
     "TUMEN",
     "1 If the Golden control more lands than the White, SCORE 2.",
