@@ -743,6 +743,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     Core.Or,
     new RulesAt(
       fromTime,
+      before([Integer, Core.Comparison, NumberRange, Core.Quantifier], amountsOfSide),
       orIfItCannot,
       orOtherwise,
       orIfTied,
@@ -787,6 +788,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     Core.And,
     new RulesAt(
       fromTime,
+      before([Integer, Core.Comparison, NumberRange, Core.Quantifier], amountsOfSide),
       before([UnknownWord], thenStop),
       before([UnknownWord, Core.Quantifier, Core.Restriction, Core.Not], stopsNear),
       andNo,
@@ -797,7 +799,6 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before(DONE, andBehindBest),
       before([Core.Not], andNot),
       before([Relation, Core.Within], andRelated),
-      before([Integer, Core.Comparison, NumberRange], amountsOfSide),
       before([Integer], andAsMuch),
       before([Content], sumOfThings),
       before([Core.Copula], sameSubject),

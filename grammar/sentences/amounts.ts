@@ -462,21 +462,25 @@ export const amountsOfSide: Rule = (sentences, token) => {
   const amount = said.slice(has + 1);
   const [comparison] = amount[0]?.tokenType === Core.Comparison ? amount : [];
   const isWhole =
-    amount.at(-1)?.entry?.isQuantity === true &&
-    amount.slice(0, -1).every(({ tokenType }) => SAYS_HOW_MANY.has(tokenType)) &&
-    amount.length > 1;
+    amount.at(-1)?.entry?.isQuantity === true && amount.slice(0, -1).every(saysHowMany) && amount.length > 1;
   let at = 1;
-  while (SAYS_HOW_MANY.has(sentences.ahead(at)?.tokenType ?? Content)) at += 1;
+  for (let next = sentences.ahead(at); next !== null && saysHowMany(next); next = sentences.ahead(at)) at += 1;
   const isNext = at > 1 && sentences.ownerOf(sentences.ahead(at)?.entry ?? null, 0, 0) !== null;
   if (!isWhole || !isNext || !isOver(sentences, at + 1)) return false;
   const isBare = at === 2 && sentences.isAhead(1, Integer);
   const { end } = token;
-  sentences.keep(new Token(Core.And, token.startOffset, end), ...againAt(said.slice(0, has + 1), end));
+  const or = [new Token(Comma, token.startOffset, token.startOffset), token];
+  const joint = token.tokenType === Core.Or ? or : [new Token(Core.And, token.startOffset, end)];
+  sentences.keep(...joint, ...againAt(said.slice(0, has + 1), end));
   if (isBare && comparison !== undefined) sentences.keep(...againAt([comparison], end));
   return sentences.pass(1);
 };
 
 const HAS_SOME: ReadonlySet<string> = new Set(["has", "have"]);
+function saysHowMany({ tokenType, entry }: Token): boolean {
+  return SAYS_HOW_MANY.has(tokenType) || entry?.form === "no";
+}
+
 const SAYS_HOW_MANY: ReadonlySet<Token["tokenType"]> = new Set([Core.Comparison, Integer, NumberRange, Core.OpenEnd]);
 
 /** `a spell with cost 3–5`: of 3 or more, and of 5 or less. */

@@ -2135,6 +2135,18 @@ const SAME = [
   [
     "spa",
     "VALET",
+    "1 If the Guest has no water and no linen, SERVE 1.",
+    "1 If the Guest has no water and the Guest has no linen, SERVE 1.",
+  ],
+  [
+    "spa",
+    "VALET",
+    "1 If the Guest has 3 or more water or 3 or more linen, SERVE 1.",
+    "1 If the Guest has 3 or more water, or the Guest has 3 or more linen, SERVE 1.",
+  ],
+  [
+    "spa",
+    "VALET",
     "1 If the Guest has 2 or more water and 3 or more linen, SERVE 1.",
     "1 If the Guest has 2 or more water and the Guest has 3 or more linen, SERVE 1.",
   ],
