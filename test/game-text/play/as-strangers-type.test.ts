@@ -135,10 +135,6 @@ describe("the numbers of a track below a map", () => {
     expect(findings(map("0–10"))).toEqual([]);
     expect(findings(map(track))).toEqual([message]);
   });
-
-  test.each(["-5 to 5", "−5–5"])("may be less than nothing: %s", (track) => {
-    expect(findings(map(track))).toEqual([]);
-  });
 });
 
 test("an amount that a range or “exactly” says is quoted whole where a condition is explained", async () => {

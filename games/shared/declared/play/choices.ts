@@ -64,7 +64,8 @@ export abstract class Choices extends CardChanges {
     done();
     if (side === null) return;
     if (chosen !== undefined && meant !== undefined) this.push(chosen.block, meant);
-    else this.tell(unpayable(duesOf(this.scene.declared, this.state, options[0]?.costs ?? [], scope)) ?? noCard(options));
+    else
+      this.tell(unpayable(duesOf(this.scene.declared, this.state, options[0]?.costs ?? [], scope)) ?? noCard(options));
   }
 
   /** The meaning of pronouns for each way to choose an option: one, or one for each thing it can be done to. */
