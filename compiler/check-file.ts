@@ -288,7 +288,10 @@ function namedGame(reporter: Reporter, text: string, games: Games): Lexicon | "m
   const list = `: known ${known.length === 1 ? "is" : "are"} ${enumerate(known.map(({ game }) => game))}`;
   const suggestion = near ? `: did you mean “${near}”?` : known.length === 0 ? "" : list;
   const fixes = near ? [changeTo(near, span)] : [];
-  reporter.report("unknown-game", span, { game: name, suggestion }, { fixes });
+  const help = near
+    ? {}
+    : { help: `If ${name} is a game of your own, save its text as game.bot in this folder or above it.` };
+  reporter.report("unknown-game", span, { game: name, suggestion }, { fixes, ...help });
   return null;
 }
 

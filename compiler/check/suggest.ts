@@ -165,8 +165,12 @@ function runTogether(written: string, counted: readonly CountedForm[]): readonly
     .map((form) => `${form} ${written.slice(form.length)}`);
 }
 
-/** A form without its first word: “procedures” for “bot procedures”. */
+/** Words with which a form says the opposite of what is written. */
+const DENIALS = /^(?:not|never|no|without|cannot|neither) /;
+
+/** A form without its first word: “procedures” for “bot procedures”; never “ending” for “never ending”. */
 function lacksFirstWord(written: string, { form, blank }: CountedForm): boolean {
+  if (DENIALS.test(form)) return false;
   return written.length >= 6 && blank !== -1 && blank === form.length - written.length - 1 && form.endsWith(written);
 }
 

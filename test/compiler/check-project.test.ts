@@ -42,6 +42,15 @@ describe("a project", () => {
     expect(messages).toEqual(["“Eastern escape pot” is not a word of this game: did you mean “Eastern escape pod”?"]);
   });
 
+  test("says where the text of a game of one's own lies that is not known", () => {
+    const text = "game Delve\nscenario 1\nbot Deep\n\nOGRE\n1 REST.\n";
+    const [found] = checkProject([{ path: "a.bot", text }], GAMES).diagnosticsByPath.get("a.bot") ?? [];
+    expect(found).toMatchObject({
+      code: "unknown-game",
+      help: "If Delve is a game of your own, save its text as game.bot in this folder or above it.",
+    });
+  });
+
   test("may hold sheets of several games", () => {
     const garden = { path: "garden.bot", text: readFileSync(join(ROOT, "test/toy/garden.bot"), "utf8") };
     const { diagnosticsByPath } = checkProject([...FILES, garden], GAMES, null, NO_LINTS);

@@ -40,6 +40,14 @@ describe("what an unknown word may mean", () => {
     expect(unknownWords(text, GARDEN).map(({ message }) => message)).toEqual(messages);
   });
 
+  test("is not the opposite of what is written", () => {
+    const clause = "1 GO 1 to bed, ending adjacent to pest.";
+    const text = `game Garden\nscenario 1 "The first warm day"\nbot Growers\n\nGROWER BOT PROCEDURES\n\nMOWER\n${clause}\n`;
+    const [found] = unknownWords(text, GARDEN);
+    expect(found?.message).toContain("“ending” is not a word of this game");
+    expect(found?.message).not.toMatch(/never|not ending|without/);
+  });
+
   test("is found for every word of a sheet of the book's length", () => {
     const clauses = Array.from({ length: 30 }, (_, index) => `${index + 1} ${MISSPELT}\n`).join("");
     const found = unknownWords(`${HEADER}GUNNER\n${clauses}`);
