@@ -156,6 +156,9 @@ function withoutDistance(described: Description): Description {
   return { ...described, tests: described.tests.filter(({ kind }) => kind !== "within") };
 }
 
+/** A sentence behind the header of an action depends on its number. */
+const SAYS_N = /:[^]*\bn\b/;
+
 /** A condition that an action sets, in the words of the text. */
 interface Proviso {
   readonly condition: Condition;
@@ -193,11 +196,12 @@ class ActionOfText {
   word(): DeclaredWord | null {
     const word = this.#word();
     if (word?.category !== "action" || word.meaning === null) return word;
-    // Only a sheet says what `n` is: nobody else can use the action.
+    // Only a sheet says what `n` is: nobody else can do what depends on it.
     const needsSheet =
       this.#around.isPlayed &&
       word.strength === "required" &&
       word.byDefault?.strength === undefined &&
+      SAYS_N.test(word.documentation) &&
       (word.meaning.kind === "simple" || word.meaning.kind === "select" || word.meaning.kind === "attack");
     if (this.#row.sheets === null && !needsSheet) return word;
     return { ...word, meaning: { ...word.meaning, isOfSheets: true } as typeof word.meaning };

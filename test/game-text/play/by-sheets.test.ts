@@ -58,7 +58,7 @@ describe.each([
 ] as const)("in %s state an action with a number that a sheet writes", (_, Kept) => {
   const text = pondWith({ round: "1: Each Otter acts once. [First in order]" }).replace(
     "\nRULES",
-    "  EAT n, by default 2: The animal gains n catch.\n  BEG n: The animal gains n catch.\n\nRULES",
+    "  EAT n, by default 2: The animal gains n catch.\n  BEG n: The animal gains n catch.\n  NAP n: Nothing.\n\nRULES",
   );
   const rules = new Kept(played(text));
   let state = rules.newGame(GAME, "normal");
@@ -76,7 +76,8 @@ describe.each([
   });
 
   test("is offered to nobody where only a sheet says what the number is", () => {
-    expect(options.map(({ action }) => action)).toEqual(["DO", "EAT"]);
+    // Where nothing depends on the number, anybody can do it.
+    expect(options.map(({ action }) => action)).toEqual(["DO", "EAT", "NAP"]);
   });
 });
 
