@@ -714,7 +714,10 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
   const isOfActor = scope?.subject?.described.base.kind === "actor";
   const related = isOfActor ? {} : { relatedTo: sort };
   const besideActor = scope !== undefined && isSaidOfActor(scope);
-  const argument = describe(context, tail.argument, { scope, besideActor, ...related, ...fallback });
+  // `to a space without a unit`: the acting unit stands in its own.
+  const isDenied = relations.every(({ contraryOf }) => contraryOf !== undefined);
+  const said = scope && isDenied ? { ...scope, isGoal: undefined } : scope;
+  const argument = describe(context, tail.argument, { scope: said, besideActor, ...related, ...fallback });
   if (!argument) return null;
   const having = relations.find(({ id, contraryOf }) => (contraryOf ?? id) === context.lexicon.roles.contains);
   if (having !== undefined && (sort === unit || sort === place) && !argument.all) {

@@ -27,7 +27,7 @@ export interface Scope {
   /** How many nouns the words are said of: 2 for `it` in `trap with a hero next to it`. */
   readonly depth?: number;
   /** Whether they say where the acting unit goes: it will not stand any more where it does. */
-  readonly isGoal?: true;
+  readonly isGoal?: true | undefined;
 }
 
 export const NOTHING_BOUND: Scope = { bound: [] };
