@@ -174,10 +174,21 @@ function ofCondition(context: CheckContext, condition: ConditionNode, antecedent
     const { node } = conjunct;
     if (node.kind !== "assertion") return conjunct;
     const predicate = node.predicate && said(context, node.predicate, antecedent);
+    refuseNoneIn(context, node, antecedent);
     const subject = holderOf(context, node, antecedent) ?? said(context, node.subject, antecedent);
     return { ...conjunct, node: { ...node, subject, predicate } };
   });
   return { ...condition, conjuncts };
+}
+
+/** `BUILD in a free field if there is no foe in it`: of the field that is chosen, or of any? Nothing would be in any of them. */
+function refuseNoneIn(context: CheckContext, { subject }: AssertionNode, antecedent: PhraseNode): void {
+  const isNone = shapeOf(context.words, subject).quantifier?.comparison === "no";
+  if (!isNone || meansOne(context, antecedent)) return;
+  const isIn = argumentsOf(subject).some(
+    ({ parts: [it, second] }) => it !== undefined && !second && isPronoun(context, it),
+  );
+  if (isIn) context.unsupported(subject.span, "say it of what is chosen, as in “in a place without …”");
 }
 
 /** `there are 2 or more goods on it` becomes “it has 2 or more goods”. Null if the phrase counts things instead of a quantity. */

@@ -4692,6 +4692,8 @@ const REFUSED = [
   // “From” would say in which place it is.
   ["ossuary", "GHOUL", "1 SLASH an enemy exactly 3 squares away from the Lich."],
   ["moorland", "CHIEF", "1 RAID 1 in the enemy glen worth more."],
+  // No enemy in the glen that is chosen, or in any?
+  ["moorland", "CHIEF", "1 RAID 1 in an enemy coastal glen if there is no enemy in it."],
   ["moorland", "CHIEF", "1 Retreat: FORTIFY."],
   ["market", "PURSE", "1 BUY the card with the best price."],
   ["crawl", "GHOUL", "1 ATTACK 1 for each hero within 3 squares, at most 30."],
