@@ -41,10 +41,10 @@ const SPECIMENS: readonly (readonly [world: string, unit: string, printed: strin
   ["campaign", "CORPS", "1 If isolated, ENTRENCH its own hex.", "1 If isolated, ENTRENCH its hex."],
   ["sky", "BANDIT", "1 Against a slow Bomber: FIRE 2.", "1 FIRE 2 at a slow Bomber."],
   [
-    "squad",
-    "RIFLES",
-    "1 MOVE 1 to the adjacent tile\n  with the best cover.",
-    "1 MOVE 1 to the adjacent tile with the highest cover.",
+    "realm",
+    "ENVOY",
+    "1 PLACE 1 in the region\n  with the best gold.",
+    "1 PLACE 1 in the region with the highest gold.",
   ],
 ];
 
