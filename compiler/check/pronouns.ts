@@ -184,7 +184,8 @@ function ofCondition(context: CheckContext, condition: ConditionNode, antecedent
 /** `BUILD in a free field if there is no foe in it`: of the field that is chosen, or of any? Nothing would be in any of them. */
 function refuseNoneIn(context: CheckContext, { subject }: AssertionNode, antecedent: PhraseNode): void {
   const isNone = shapeOf(context.words, subject).quantifier?.comparison === "no";
-  if (!isNone || meansOne(context, antecedent)) return;
+  const isOwn = shapeOf(context.words, antecedent).determiner?.text.toLowerCase() === "its";
+  if (!isNone || isOwn || meansOne(context, antecedent)) return;
   const isIn = argumentsOf(subject).some(
     ({ parts: [it, second] }) => it !== undefined && !second && isPronoun(context, it),
   );
