@@ -13,8 +13,8 @@ const BUDGET = {
   turnScreen: 18 * KILOBYTE,
   followed: 34 * KILOBYTE,
   maps: 28 * KILOBYTE,
-  ownSheets: 265 * KILOBYTE,
-  ownGame: 206 * KILOBYTE,
+  ownSheets: 272 * KILOBYTE,
+  ownGame: 216 * KILOBYTE,
   play: 856 * KILOBYTE,
 } as const;
 
