@@ -455,7 +455,7 @@ function tailTests(
       const word = isException(tail) ? "except" : "not";
       // A negation or exception about enemies concerns their side.
       const { depth = 1 } = scope;
-      const tests = predicates(context, tail.body, sort, { ...scope, depth: depth - 1 }, false);
+      const tests = predicates(context, tail.body, sort, { ...scope, depth: depth - 1, isGoal: undefined }, false);
       if (!tests || tail.isAffirmed) return tests && [...tests];
       const { before, tails } = shapeOf(words, tail.body);
       const isOneWord = before.length === 1 && tails.length === 0;
@@ -714,7 +714,7 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
   const isOfActor = scope?.subject?.described.base.kind === "actor";
   const related = isOfActor ? {} : { relatedTo: sort };
   const besideActor = scope !== undefined && isSaidOfActor(scope);
-  // `to a space without a unit`: the acting unit stands in its own.
+  // `to a space without a unit`, `not holding a unit`: the acting unit stands in its own.
   const isDenied = relations.every(({ contraryOf }) => contraryOf !== undefined);
   const said = scope && isDenied ? { ...scope, isGoal: undefined } : scope;
   const argument = describe(context, tail.argument, { scope: said, besideActor, ...related, ...fallback });
