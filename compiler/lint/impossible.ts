@@ -2,7 +2,6 @@ import { diagnose } from "../../grammar/diagnose.ts";
 import { placeWordOf } from "../../grammar/lexicon.ts";
 import type {
   CheckedClause,
-  CheckedProcedure,
   Condition,
   ConditionItem,
   Count,
@@ -121,7 +120,7 @@ export const goesNowhere: SheetLint<"goes-nowhere"> = {
           const goals = goalsOf(action).filter((going) => !choosesAmongThings(going));
           return goals.flatMap(({ goal }) => {
             const place = describedBy(goal);
-            if (place === null || !(isAnyPlace(words, place) || isPlaceOfActor(words, procedure, place))) return [];
+            if (place === null || !isAnyPlace(words, place)) return [];
             return [diagnose(this.code, goal.span, { action: action.entry, goal: goal.text })];
           });
         }),
@@ -176,23 +175,6 @@ function isAnyPlace({ byId, lexicon }: ReasoningWords, { sort, base, tests, sele
 /** Whether a test is true of the unit's own place, which is zero steps away from itself. */
 function isTrueOfOwnPlace(test: Test): boolean {
   return test.kind === "within" && test.of === null && allowed(test.count).least === 0;
-}
-
-/** Whether a goal is the place of a unit such as the acting one always is: `MOVE 1 to Guard` by a Guard. */
-function isPlaceOfActor(
-  { byId }: ReasoningWords,
-  { units }: CheckedProcedure,
-  { base, tests, select }: Description,
-): boolean {
-  if (base.kind !== "coerced" || tests.length > 0 || select !== null) return false;
-  const { of } = base;
-  if (of.base.kind !== "noun" || of.base.letter !== null || of.select !== null) return false;
-  const { entry } = of.base;
-  const word = byId.get(entry);
-  const isNamed = word?.category === "noun" || word?.category === "title";
-  const implied = isNamed ? word.implies?.adjective : undefined;
-  const isImplied = (test: Test): boolean => test.kind === "is" && !test.negated && test.entry === implied;
-  return of.tests.every(isImplied) && units.length > 0 && units.every(({ title }) => title === entry);
 }
 
 interface ConditionedGoal {

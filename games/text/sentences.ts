@@ -73,7 +73,7 @@ const CONTROLS =
 
 /** The sides that have places, or so much: `each side that controls 2 ponds`, `each side that has no gold` */
 const HAVING =
-  /^(?:each|every) side (?:that|who) ((?:controls|owns|holds|has (?:no|at least|at most|more than|fewer than|less than|exactly|\d+ or (?:more|fewer))) .+)$/i;
+  /^(?:each|every) side (?:that|who) ((?:controls|owns|holds|has (?:no|more than|fewer than|less than)) .+)$/i;
 
 /** Sides that have units somewhere: `each side with at least one kite in the Clouds` */
 const WITH_UNITS =
