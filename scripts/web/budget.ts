@@ -15,7 +15,7 @@ const BUDGET = {
   maps: 28 * KILOBYTE,
   ownSheets: 272 * KILOBYTE,
   ownGame: 216 * KILOBYTE,
-  play: 856 * KILOBYTE,
+  play: 880 * KILOBYTE,
 } as const;
 
 /** What is needed only where somebody draws a map, or brings one. */
