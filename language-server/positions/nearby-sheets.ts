@@ -1,4 +1,5 @@
 import { isError } from "../../grammar/diagnostic.ts";
+import { impliedScenario } from "../../compiler/check-file.ts";
 import { fileNameIn } from "../../compiler/definitions/reach.ts";
 import type { SituationSheet, SituationSheets } from "../../analysis/situations/read-situation-file.ts";
 import { memoize } from "../../grammar/memoize.ts";
@@ -107,14 +108,19 @@ function pathWithin(document: SheetDocument, library: string | null): string {
   return pathOfSheet(document, library !== null && isBelow(document.uri, library) ? library : null);
 }
 
+/** The scenario of a sheet that needs no file for it: the same object, as long as the sheet is. */
+const implied = memoize(impliedScenario);
+
 /** A complete sheet with its scenario and the other side's sheet; null without the sheet or the scenario. */
 export function bookOf(source: Pick<SheetSource, "sheetsInFolderOf">, document: SheetDocument): Book | null {
-  const { sheet } = document.checked();
+  const checked = document.checked();
+  const { sheet } = checked;
   if (!sheet) return null;
   const neighbours = source.sheetsInFolderOf(document).map((each) => each.checked());
-  const scenario = neighbours.find(
+  const stated = neighbours.find(
     (each) => each.scenario?.game === sheet.game && each.scenario.number === sheet.scenario,
   )?.scenario;
+  const scenario = stated ?? implied(checked);
   if (!scenario) return null;
   const other = neighbours.find(
     (each) => each.sheet?.game === sheet.game && each.sheet.scenario === sheet.scenario && each.sheet.bot !== sheet.bot,

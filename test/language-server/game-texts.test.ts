@@ -257,6 +257,20 @@ describe("the text of a game in the editor", () => {
     client.dispose();
   });
 
+  test("lets a situation name a sheet that needs no scenario file", async () => {
+    const uri = `${ROOT}/crawl/cellar/run.situation.yaml`;
+    const text =
+      "sheet: dungeon.bot\nfigures: { Goblin A: { at: a1, hits: 1 }, Knight A: { at: a4 } }\nrow: [Goblin A*]\nexpect: { clause: 4 }\n";
+    const own = files();
+    own.delete(SCENARIO);
+    const client = await connect(own, ROOT);
+    await client.open(SHEET, fileOf("dungeon.bot"));
+    await client.open(uri, text);
+    await client.settle();
+    expect(codes(client.diagnostics.get(uri))).toEqual([]);
+    client.dispose();
+  });
+
   test("is formatted", async () => {
     const client = await connect(files(), ROOT);
     const untidy = fileOf("game.bot").replace("6 × 6", "6x6").replace("  Dungeon: the", "Dungeon:   the");
