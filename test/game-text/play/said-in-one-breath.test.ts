@@ -86,10 +86,13 @@ describe("all others", () => {
     expect(await happens({ round: `1: ${step}` })).toEqual(["Otter A: hits 3 → 2", "Otter B: catch 0 → 1"]);
   });
 
-  test.each(["all others gain nothing", "all others recover nothing"])("may be left as they are: %s", async (others) => {
-    const round = `1: Each Otter in North loses 1 hit; ${others}.`;
-    expect(await happens({ round })).toEqual(["Otter A: hits 3 → 2"]);
-  });
+  test.each(["all others gain nothing", "all others recover nothing"])(
+    "may be left as they are: %s",
+    async (others) => {
+      const round = `1: Each Otter in North loses 1 hit; ${others}.`;
+      expect(await happens({ round })).toEqual(["Otter A: hits 3 → 2"]);
+    },
+  );
 
   test("are asked before anything happens to them", async () => {
     const round = "1: Otter A loses 1 hit. Each Otter with 3 hits loses 1 hit; each other Otter loses 2 hits.";
