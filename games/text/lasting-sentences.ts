@@ -137,16 +137,22 @@ export abstract class LastingSentences extends StateSentences {
     }
     if (this.turnsOfSides.size === 0)
       this.around.phrases.unsupported(quotedWith(first.span), "no side takes a turn in this game: say “of each round”");
+    this.#inPlaceOfTurns((each, who) => {
+      const whose = who.kind === "thing" ? tested(`${who.thing.name}'s`, said) : tested("own", said);
+      const turn: Effect = { kind: "as often", as: ONCE, block: this.blocks.push([each, ...endOf(whose)]) - 1 };
+      this.turnsOfSides.delete(each);
+      this.turnsOfSides.set(turn, who);
+      return [turn];
+    });
+  }
+
+  /** Puts other effects in the place of each turn of a side. Those of blocks that are made meanwhile stay. */
+  #inPlaceOfTurns(others: (turn: Effect, who: One) => readonly Effect[]): void {
     for (const [index, effects] of this.blocks.slice().entries())
       if (effects.some((each) => this.turnsOfSides.has(each)))
-        this.blocks[index] = effects.map((each) => {
+        this.blocks[index] = effects.flatMap((each) => {
           const who = this.turnsOfSides.get(each);
-          if (who === undefined) return each;
-          const whose = who.kind === "thing" ? tested(`${who.thing.name}'s`, said) : tested("own", said);
-          const turn: Effect = { kind: "as often", as: ONCE, block: this.blocks.push([each, ...endOf(whose)]) - 1 };
-          this.turnsOfSides.delete(each);
-          this.turnsOfSides.set(turn, who);
-          return turn;
+          return who === undefined ? [each] : others(each, who);
         });
   }
 
@@ -176,12 +182,7 @@ export abstract class LastingSentences extends StateSentences {
       const turn = this.blocks.push(this.blocks[phase.block] ?? []) - 1;
       this.blocks[phase.block] = [unlessMissed(phase.sort === SIDE ? { kind: "own side" } : IT, turn)];
     } else if (ofSides !== undefined)
-      for (const [index, effects] of this.blocks.slice().entries())
-        if (effects.some((each) => this.turnsOfSides.has(each)))
-          this.blocks[index] = effects.map((each) => {
-            const who = this.turnsOfSides.get(each);
-            return who === undefined ? each : unlessMissed(who, this.blocks.push([each]) - 1);
-          });
+      this.#inPlaceOfTurns((each, who) => [unlessMissed(who, this.blocks.push([each]) - 1)]);
   }
 
   /** The block that ends what lasts for a round, and for a turn that nobody took; null where nothing does. */
@@ -206,9 +207,7 @@ export abstract class LastingSentences extends StateSentences {
         quotedWith(this.#forTurn),
         "nobody takes a turn in this game: say “until the end of the round”",
       );
-    for (const [index, effects] of this.blocks.entries())
-      if (effects.some((each) => this.turnsOfSides.has(each)))
-        this.blocks[index] = effects.flatMap((each) => (this.turnsOfSides.has(each) ? [each, end] : [each]));
+    this.#inPlaceOfTurns((each) => [each, end]);
     return block;
   }
 
@@ -231,11 +230,7 @@ export abstract class LastingSentences extends StateSentences {
     }
     if (sort === this.around.unit) return this.doUnitsAct;
     if (sort.sort !== SIDE || this.turnsOfSides.size === 0) return false;
-    for (const [index, effects] of this.blocks.entries())
-      this.blocks[index] = effects.flatMap((each) => {
-        const who = this.turnsOfSides.get(each);
-        return who === undefined ? [each] : [...this.#overFor(sort, who), each];
-      });
+    this.#inPlaceOfTurns((each, who) => [...this.#overFor(sort, who), each]);
     return true;
   }
 

@@ -84,16 +84,18 @@ export function legalityOf(declared: () => DeclaredGame): Legality {
 /** @param declared gives the game. It is called late, since the game's actions hold these functions */
 export function tollOf(declared: () => DeclaredGame, { costs, cards }: Price): Toll {
   const before = costs.filter((cost) => !isAboutIt(cost));
+  let scene: Scene | null = null;
   const objection = (some: readonly Cost[], position: DeclaredPosition, actor: DeclaredUnit, it: Thing | null) => {
     const scope: Scope = { ...NOBODYS, actor: actor.name, side: actor.side, it };
     const due =
       position instanceof LivePosition
         ? position.state.unpayable(some, actor.name, it)
         : unpayable(duesOf(declared(), position, some, scope));
-    const isThere = (card: CardNeeded): boolean =>
-      position instanceof LivePosition
-        ? position.state.isCardThere(card, actor.name)
-        : new Scene(declared()).arePayable(stateInFirstRound(position), scope, card);
+    const isThere = (card: CardNeeded): boolean => {
+      if (position instanceof LivePosition) return position.state.isCardThere(card, actor.name);
+      scene ??= new Scene(declared());
+      return scene.arePayable(stateInFirstRound(position), scope, card);
+    };
     const detail = due ?? (cards.every(isThere) ? null : NO_CARD);
     return detail === null ? null : { reason: CANNOT_PAY, detail };
   };

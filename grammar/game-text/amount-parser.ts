@@ -483,9 +483,14 @@ export abstract class AmountParser extends ChangedParser {
     const many = token.tokenType === Integer && DIE.test(this.imageAt(2)) ? 1 : 0;
     const [, sides] = DIE.exec(this.imageAt(1 + many)) ?? [];
     this.skip(1 + many);
-    if (sides !== undefined)
-      return this.#rolledAmount(token, many === 1 ? this.numberOf(token).value : 1, Number(sides));
-    if (token.tokenType === StrengthNumber) return { kind: "strength", span: this.spanOf(token) };
+    if (sides !== undefined) return this.#rolledAmount(token, this.numberSaidBy(token).value, Number(sides));
+    return token.tokenType === StrengthNumber
+      ? { kind: "strength", span: this.spanOf(token) }
+      : this.numberSaidBy(token);
+  }
+
+  /** `2`, `two`, `a`; any other word says one. */
+  protected numberSaidBy(token: IToken): NumberNode {
     if (token.tokenType === Integer) return this.numberOf(token);
     return { kind: "number", span: this.spanOf(token), value: wordedNumber(token.image) ?? 1 };
   }

@@ -626,6 +626,12 @@ export abstract class CardParser extends AmountParser {
   }
 }
 
+/** Takes cards of a hand that a sentence takes last for the price of what comes behind it. */
+export function takeAsPrice(instructions: (EffectNode | PayNode)[]): void {
+  const last = instructions.at(-1);
+  if (isOfHand(last)) instructions.splice(-1, 1, { ...last, isPrice: true });
+}
+
 /** Whether a sentence takes some cards of a hand, which can be the price of something. */
 export function isOfHand(
   node: EffectNode | PayNode | undefined,

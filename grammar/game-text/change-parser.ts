@@ -591,11 +591,8 @@ export abstract class ChangeParser extends MovementParser {
 
   /** Whether somebody is named before what is paid: `you 1 gold`, `the Party 2 gold` */
   #isPaidToAhead(): boolean {
-    if (!this.isWord("you") && !this.isWord("the")) return false;
-    return (
-      [2, 3].some((ahead) => this.LA(ahead).tokenType === Integer && !this.isSignAt(ahead - 1)) &&
-      !this.isWord("the", 2)
-    );
+    const number = this.isWord("you") ? 2 : this.isWord("the") ? 3 : 0;
+    return number > 0 && this.LA(number).tokenType === Integer && !this.isSignAt(number - 1);
   }
 
   #payment(): PayNode["goods"][number] {

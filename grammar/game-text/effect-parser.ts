@@ -19,7 +19,7 @@ import {
   saidThere,
   WHO_IS_TOLD,
 } from "./effect-tree.ts";
-import { isOfHand } from "./card-parser.ts";
+import { isOfHand, takeAsPrice } from "./card-parser.ts";
 import { leftToChance } from "./left-to-chance.ts";
 import { inOtherWords, type QuotedNode } from "./quoted.ts";
 import { TitleParser } from "./title-parser.ts";
@@ -111,7 +111,7 @@ export abstract class EffectParser extends TitleParser {
       const isBought = this.LA(1).tokenType === Colon && isPaid;
       // `Pay 2 wood to raise doom by 1`
       const isFor = this.LA(1).tokenType === To && isPaid && (this.isOrderOfSomethingAt(2) || this.isOrder(2));
-      if ((isBought || isFor) && isOfHand(last)) instructions.splice(-1, 1, { ...last, isPrice: true });
+      if (isBought || isFor) takeAsPrice(instructions);
       const isJoined =
         isFor || this.isBegunBehindAnd() || this.isSaidBehindAnd() || this.#isFacesBehindAnd(instructions.at(-1));
       const isSpliced = this.isSaidBehindComma();

@@ -174,11 +174,12 @@ export abstract class EndingParser extends EventParser {
   /** `The game ends after the eighth round.`, `The game ends after round 8 or when a side has 20 points.`; null for other rules. */
   protected override endAfter(first: IToken): GameRuleNode | null {
     const known = super.endAfter(first);
+    if (known !== null) return known;
     const said = ENDS_AFTER.find((words) => this.follows(words));
     const before = said?.split(" ").length ?? 0;
     const words = said === undefined ? 0 : this.wordsOfRound(before + 1);
     const behind = this.LA(before + words + 1).tokenType;
-    if (known !== null || words === 0 || (behind !== Stop && behind !== Or)) return known;
+    if (words === 0 || (behind !== Stop && behind !== Or)) return null;
     this.skip(before);
     const rules = [this.#endedAfter(first)];
     while (this.isAnyOf(Or)) {

@@ -1,7 +1,7 @@
 import type { IToken } from "chevrotain";
 import { EVERYTHING } from "./amount-parser.ts";
 import type { InstructionNode } from "./change-parser.ts";
-import { isOfHand } from "./card-parser.ts";
+import { isOfHand, takeAsPrice } from "./card-parser.ts";
 import { MAY, VerbParser } from "./verb-parser.ts";
 import { ofIts } from "./number-of-thing.ts";
 import {
@@ -310,7 +310,7 @@ export abstract class InstructionParser extends VerbParser {
       // `pays 2 wood to gain 1 point`
       const isPaid = before?.kind === "pays" || isOfHand(before);
       const isFor = isPaid && this.LA(1).tokenType === To && this.verb(2) !== null;
-      if (isFor && isOfHand(before)) instructions.splice(-1, 1, { ...before, isPrice: true });
+      if (isFor) takeAsPrice(instructions);
       const isAnd = this.LA(1).tokenType === And || this.isWord("but") || this.isVerbListed();
       if ((!isAnd && !isFor) || this.isSaidBehindAnd() || this.wordsOfIdleEnd() > 0) return instructions;
       if (this.isBegunBehindAnd() && this.verb(2) === null) return instructions;

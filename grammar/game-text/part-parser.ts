@@ -763,7 +763,8 @@ export abstract class PartParser extends OrderParser {
         this.isVerbBehindAnd() ||
         this.isVerbListed() ||
         this.isRounding(2) ||
-        ["otherwise", "else", "less", "then", "plus"].some((word) => this.isWord(word, 2)) ||
+        this.isOtherwise(2) ||
+        ["less", "then", "plus"].some((word) => this.isWord(word, 2)) ||
         this.isUpToTimes()
       );
     if (this.isBegunBehindAnd()) return true;

@@ -85,9 +85,14 @@ export abstract class PreventedParser extends EndingParser {
     return super.isRuleNext() || ((this.areRules || this.isAction) && this.isPreventedNext());
   }
 
+  /** The same where it must name whom it is about. */
   protected isPreventedNext(): boolean {
-    const isOther = this.isWord("if") || NAMED_BEFORE.test(this.imageAt(1)) || this.isEventNext();
-    return !isOther && this.isSaidAhead((ahead) => this.wordsOfNever(ahead) > 0, Stop, Semicolon);
+    return !this.isWord("if") && !NAMED_BEFORE.test(this.imageAt(1)) && this.isNeverSaid();
+  }
+
+  /** Whether the sentence that comes next says that something never happens. */
+  protected isNeverSaid(): boolean {
+    return !this.isEventNext() && this.isSaidAhead((ahead) => this.wordsOfNever(ahead) > 0, Stop, Semicolon);
   }
 
   /** `If a city with 3 cubes would gain a cube, each adjacent city gains 1 cube instead.` */

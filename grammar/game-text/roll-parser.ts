@@ -1,5 +1,4 @@
 import type { IToken } from "chevrotain";
-import { wordedNumber } from "../characters.ts";
 import type { NumberNode } from "../source.ts";
 import { isEnd } from "../tokens.ts";
 import type { InstructionNode } from "./change-parser.ts";
@@ -318,12 +317,7 @@ export abstract class RollParser extends ToldParser {
     const first = this.LA(1);
     if (first.image === "[" || DIE.test(first.image)) return { kind: "number", span: this.spanOf(first), value: 1 };
     // `2d6`: the number before the die
-    if (DIE.test(this.imageAt(2)) && this.isAmount()) return this.behind(() => this.#countOf(first));
+    if (DIE.test(this.imageAt(2)) && this.isAmount()) return this.behind(() => this.numberSaidBy(first));
     return first.tokenType === Its ? this.ownNumberUntil("[") : this.amount("how many dice, as in “Roll 2 [d6]”");
-  }
-
-  #countOf(number: IToken): AmountNode {
-    if (number.tokenType === Integer) return this.numberOf(number);
-    return { kind: "number", span: this.spanOf(number), value: wordedNumber(number.image) ?? 1 };
   }
 }

@@ -109,14 +109,7 @@ export abstract class RoundsParser extends SentencesParser {
       this.skip(this.#wordsOfOver(1));
       return this.#endedAt(first, condition);
     }
-    const lasting = this.#lasting(first, begun);
-    if (lasting !== null) return lasting;
-    const said = ["the game ends after", "the game ends at the end of"].find((words) => this.follows(words));
-    const words = said?.split(" ").length ?? 0;
-    if (said === undefined || this.LA(words + 2).tokenType !== Integer || this.LA(words + 3).tokenType !== Stop)
-      return null;
-    this.skip(words);
-    return this.#endedAt(first, this.numberHere());
+    return this.#lasting(first, begun);
   }
 
   /** `After 7 nights the game is over.`, `The game lasts 7 nights.`, `The game ends after 7 rounds.`; null for other rules. */

@@ -1,7 +1,7 @@
 import type { IToken } from "chevrotain";
 import { isEnd } from "../tokens.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
-import { Colon, Comma, Integer, Semicolon, Stop, Word } from "./tokens.ts";
+import { Colon, Comma, Integer, Stop, Word } from "./tokens.ts";
 import { TriggerParser } from "./trigger-parser.ts";
 import { type EffectNode, saidThroughout } from "./effect-tree.ts";
 import { inOtherWords } from "./quoted.ts";
@@ -198,8 +198,7 @@ export abstract class RuleParser extends TriggerParser {
     if (timed !== null) return timed;
     const unsaid = this.unsaid(first);
     if (unsaid !== null) return unsaid;
-    if (!this.isEventNext() && this.isSaidAhead((ahead) => this.wordsOfNever(ahead) > 0, Stop, Semicolon))
-      return this.prevented(first);
+    if (this.isNeverSaid()) return this.prevented(first);
     return this.isEventNext() ? this.trigger(first) : this.victory(first);
   }
 }

@@ -421,9 +421,10 @@ export abstract class ToldParser extends InstructionParser {
 
   /** `Increase the doom by the number of goblins`: by 1 for each of them; null for other words. */
   #byNumberOf(first: IToken, way: "up" | "down"): EffectNode | null {
-    let by = 1;
+    if (!this.isWord("the")) return null;
+    let by = 2;
     while (!this.isSignAt(by) && !this.follows("by the number of", by)) by += 1;
-    if (this.isSignAt(by) || !this.isWord("the")) return null;
+    if (this.isSignAt(by)) return null;
     const said = this.LA(by);
     const who = this.phraseUntil(() => this.LA(1) === said);
     this.skip("by the number of".split(" ").length);

@@ -22,6 +22,7 @@ import {
 } from "../tokens.ts";
 import { putInBrackets } from "./lists.ts";
 import {
+  HAS,
   ARTICLES,
   put,
   type Rule,
@@ -414,10 +415,10 @@ export const ofHighest: Rule = (sentences, token) => {
 
 /** `a spell of cost 3–5`, `an enemy of strength 3 or more`: with so much of it. */
 export const ofAmount: Rule = (sentences, token) => {
+  if (withRange(sentences, token)) return true;
   const [noun, number] = [sentences.before(), sentences.ahead(1)?.entry];
   const amount = sentences.ahead(2)?.tokenType;
   const isCounted = amount === Integer || amount === Core.Comparison;
-  if (withRange(sentences, token)) return true;
   if (noun === null || !isThing(noun) || noun.entry?.isQuantity === true || noun.entry?.superlative === true)
     return false;
   return number?.isQuantity === true && isCounted && put(sentences, "with", token.startOffset, token.end, 1);
@@ -455,7 +456,7 @@ const BRINGS_IN: ReadonlySet<string> = new Set(["gives", "yields", "provides", "
 /** `the Guest has at least 1 water, 1 linen and 1 food`, `… has 2 or more water and 3 or more linen`: the same side has each. */
 export const amountsOfSide: Rule = (sentences, token) => {
   const said = sentences.statementSoFar();
-  const has = said.findIndex(({ entry }) => HAS_SOME.has(entry?.form ?? ""));
+  const has = said.findIndex(({ entry }) => HAS.has(entry?.form ?? ""));
   const subject = said.slice(0, Math.max(0, has));
   const isSide = sentences.sideOf(subject.at(-1)?.entry ?? null) !== null;
   if (!isSide || sentences.isBehindAction()) return false;
@@ -476,7 +477,6 @@ export const amountsOfSide: Rule = (sentences, token) => {
   return sentences.pass(1);
 };
 
-const HAS_SOME: ReadonlySet<string> = new Set(["has", "have"]);
 function saysHowMany({ tokenType, entry }: Token): boolean {
   return SAYS_HOW_MANY.has(tokenType) || entry?.form === "no";
 }

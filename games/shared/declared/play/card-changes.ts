@@ -34,6 +34,18 @@ export function leavingOthers({ deck, to }: Deals, { count, others }: NonNullabl
   return { kind: "move cards", deck, who: to, from: "hand", to: others, ...kept, ...chosen };
 }
 
+/** Cards that are carried out one after the other, as tasks are stacked: the last one first. */
+export function lastFirst<Chosen extends { readonly card: number }>(
+  chosen: readonly Chosen[],
+  order: ChoosesInSecret["order"],
+  printed: (card: number, field: string) => number,
+): readonly Chosen[] {
+  if (order === null) return chosen.toReversed();
+  const { field, first } = order;
+  const sign = first === "lowest" ? 1 : -1;
+  return chosen.toSorted((one, other) => sign * (printed(one.card, field) - printed(other.card, field))).toReversed();
+}
+
 /** Where cards go, and who chooses among them. */
 export abstract class CardChanges extends NumberChanges {
   protected readonly play: DeclaredPlay;
@@ -214,13 +226,7 @@ export abstract class CardChanges extends NumberChanges {
       this.#keep(deck, hand, left);
     }
     if (to !== "played") return;
-    const sign = order?.first === "lowest" ? 1 : -1;
-    const ordered =
-      order === null
-        ? chosen
-        : chosen.toSorted((one, other) => sign * (printed(one.card, order.field) - printed(other.card, order.field)));
-    // The task on top comes first.
-    for (const { side, card } of ordered.toReversed()) {
+    for (const { side, card } of lastFirst(chosen, order, printed)) {
       const moved = deck.cards[card];
       if (moved !== undefined) this.push(moved.block, { ...scope, side, it: thingOfCard(deck, card) ?? scope.it });
     }

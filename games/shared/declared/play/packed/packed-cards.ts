@@ -1,7 +1,7 @@
 import { withVerb } from "../../../../../grammar/word-endings.ts";
 import { chooseEqually, type Dice, NO_DICE, shuffled } from "../../../../../runtime/dice.ts";
 import type { LastTie } from "../../../../../runtime/policies.ts";
-import { CARD_TO, leavingOthers } from "../card-changes.ts";
+import { CARD_TO, lastFirst, leavingOthers } from "../card-changes.ts";
 import { blockOf, type Deck, type DeclaredPlay, type Effect } from "../effect.ts";
 import { IN_SECRET, NO_MORE } from "../state.ts";
 import type { DeckCells, PileCells } from "./cells.ts";
@@ -218,13 +218,7 @@ export abstract class PackedCards extends PackedNumbers {
       this.#keep(cells, hand, left);
     }
     if (to !== "played") return;
-    const sign = order?.first === "lowest" ? 1 : -1;
-    const ordered =
-      order === null
-        ? chosen
-        : chosen.toSorted((one, other) => sign * (printed(one.card, order.field) - printed(other.card, order.field)));
-    // The task on top comes first.
-    for (const { side, card } of ordered.toReversed()) {
+    for (const { side, card } of lastFirst(chosen, order, printed)) {
       const moved = deck.cards[card];
       if (moved !== undefined)
         this.push(moved.block, { ...scope, side: things.sideNamed(side), it: itOf(cells, card, scope) });
