@@ -134,12 +134,21 @@ export const MORE_RULES = [
   "At most {2} {figures} of a side in a {square}.",
 ] as const;
 
-/** What may stand behind the words of a rule, by how it begins. */
+/** What may stand behind the subject of a rule, by how it begins: `When doom`, `When a hero`, `If a figure`. */
 export const RULE_ENDS = {
   when: [
     "reaches {10}: {each hero loses 1 hit}.",
     "reaches {10}, and again at {5}: {each hero loses 1 hit}.",
     "runs out: {the game ends}.",
+  ],
+  whenThing: [
+    "enters a {trap}: {it loses 1 hit}.",
+    "leaves a {trap}: {it loses 1 hit}.",
+    "is {stunned}: {remove it}.",
+    "becomes {stunned}: {it loses 1 hit}.",
+    "is removed: {each side gains 1 gold}.",
+    "loses {1} {hit}: {it becomes stunned}.",
+    "acts: {it loses 1 hit}.",
   ],
   if: ["would {gain 1 gold}, {it loses 1 gold} instead.", "would {be removed}, {it becomes stunned} instead."],
 } as const;
@@ -180,9 +189,9 @@ export const SENTENCES = [
   "{Doom} shifts {1} step up.",
   "The side pays {2} {gold} and gains {1} {point}.",
   "It belongs to the {Party}.",
-  "The {figure} swaps places with it.",
-  "Replace it with a {Goblin}.",
-  "Remove it.",
+  "The {figure} swaps places with {it}.",
+  "Replace {it} with a {Goblin}.",
+  "Remove {it}.",
   "It flips.",
   "It returns home.",
   "Place {2 Goblins} in a {free square}. [Random]",

@@ -85,13 +85,14 @@ test.each(MORE_RULES)("an offered rule is understood: %s", (shape) => {
   expect(findings({ rule })).toEqual([]);
 });
 
-test.each([...RULE_ENDS.when.map((end) => `When doom ${end}`), ...RULE_ENDS.if.map((end) => `If a figure ${end}`)])(
-  "what is offered behind the beginning of a rule is understood: %s",
-  (shape) => {
-    const rule = exampleOf(shape).replace("would gain 1 gold, it loses 1 gold", "would gain hits, it loses 1 hit");
-    expect(findings({ rule })).toEqual([]);
-  },
-);
+test.each([
+  ...RULE_ENDS.when.map((end) => `When doom ${end}`),
+  ...RULE_ENDS.whenThing.map((end) => `When a hero ${end}`),
+  ...RULE_ENDS.if.map((end) => `If a figure ${end}`),
+])("what is offered behind the beginning of a rule is understood: %s", (shape) => {
+  const rule = exampleOf(shape).replace("would gain 1 gold, it loses 1 gold", "would gain hits, it loses 1 hit");
+  expect(findings({ rule })).toEqual([]);
+});
 
 test.each([
   ...SENTENCE_ENDS.behindComma.map((end) =>

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
+  type CompletionItem,
+  CompletionItemKind,
   type CompletionList,
   type DocumentSymbol,
   type FoldingRange,
@@ -201,17 +203,23 @@ describe("the names of a game's text in the editor", () => {
     client.dispose();
   });
 
+  /** What is offered at the mark in lines behind another line of the text. */
+  async function offered(marked: string, at: string): Promise<readonly CompletionItem[]> {
+    const text = fileOf("game.bot").replace(at, `${at}\n${marked.replace("|", "")}`);
+    const client = await opened(text);
+    const { items } = await client.request<CompletionList>(
+      "textDocument/completion",
+      placeOf(GAME, `${at}\n${marked}`, text),
+    );
+    client.dispose();
+    return items;
+  }
+
+  async function labels(marked: string, at: string): Promise<readonly string[]> {
+    return (await offered(marked, at)).map(({ label }) => label);
+  }
+
   test("are offered where they can be written, and shapes of rows where a row begins", async () => {
-    const labels = async (marked: string, at: string): Promise<readonly string[]> => {
-      const text = fileOf("game.bot").replace(at, `${at}\n${marked.replace("|", "")}`);
-      const client = await opened(text);
-      const { items } = await client.request<CompletionList>(
-        "textDocument/completion",
-        placeOf(GAME, `${at}\n${marked}`, text),
-      );
-      client.dispose();
-      return items.map(({ label }) => label);
-    };
     expect(await labels("A|", "THINGS")).toContain("ACTIONS");
     expect(await labels("P|", "THINGS")).toContain("PLAYER'S ACTIONS");
     expect(await labels("DECK TIDE: h|", "ACTIONS")).toContain("hits");
@@ -228,10 +236,63 @@ describe("the names of a game's text in the editor", () => {
     expect(await labels("  HOLD.\n\nRULES\n  I|", "ACTIONS")).toContain(
       "If a figure would lose its last hit, it becomes stunned instead.",
     );
-    expect(await labels("  HOLD.\n\nRULES\n  When a hero r|", "ACTIONS")).toContain("runs out: the game ends.");
+    expect(await labels("  HOLD.\n\nRULES\n  When hits r|", "ACTIONS")).toContain("runs out: the game ends.");
     expect(await labels("  HOLD.\n\nRULES\n  If a hero w|", "ACTIONS")).toContain(
       "would be removed, it becomes stunned instead.",
     );
+  });
+
+  test.each([
+    [
+      "the verb behind a thing",
+      "  HIDE: It |",
+      ["becomes stunned.", "retreats 1 square."],
+      ["hits", "square", "instead"],
+    ],
+    ["the verb behind a side", "  HIDE: The Party |", ["wins.", "acts twice."], ["retreats 1 square.", "hits"]],
+    [
+      "what is lost",
+      "  HIDE: It loses |",
+      ["1 hit.", "hits", "hits equal to the roll."],
+      ["square", "becomes stunned."],
+    ],
+    ["the number behind its amount", "  HIDE: It loses 1 |", ["hits"], ["square", "Party", "stunned"]],
+    ["what a sentence may add", "  HIDE: It loses 1 hit |", ["for each hero", "if it is stunned"], ["square"]],
+    ["who is placed", "  HIDE: Place a |", ["hero", "Goblin"], ["hits", "stunned", "Party"]],
+    ["where it is placed", "  HIDE: Place a Goblin in a |", ["square", "free square. [Random]"], ["hits", "Party"]],
+    [
+      "a sentence in the next line",
+      "  HIDE:\n    |",
+      ["It becomes stunned."],
+      ["STRIKE n at an enemy within 1 square."],
+    ],
+    ["what follows “otherwise”", "  HIDE: If it is stunned, it loses 1 hit, otherwise |", ["It flips."], ["square"]],
+    ["who an action aims at", "  HIDE at a |", ["hero", "square", "stunned"], ["hits", "Party", "It flips."]],
+    ["what happens to a thing", "  HOLD.\n\nRULES\n  When a hero |", ["is removed: each side gains 1 gold."], ["hits"]],
+    ["when a rule holds", "  HOLD.\n\nRULES\n  At the end of |", ["each round, each side gains 1 gold."], ["hits"]],
+  ])("are offered only where they fit: %s", async (_, marked, inside, outside) => {
+    const found = await labels(marked, "ACTIONS");
+    expect(found).toEqual(expect.arrayContaining(inside));
+    for (const each of outside) expect(found).not.toContain(each);
+  });
+
+  test.each([
+    ["what a square can be", "  A square can be |", ["a wall."], ["hits", "figure"]],
+    ["what a figure has", "  A figure has |", ["hits (0–9)."], ["a wall.", "figure"]],
+    ["what a figure is", "  A figure is |", ["a unit."], ["a wall.", "hits"]],
+  ])("are offered only where they fit among the things: %s", async (_, marked, inside, outside) => {
+    const found = await labels(marked, "THINGS");
+    expect(found).toEqual(expect.arrayContaining(inside));
+    for (const each of outside) expect(found).not.toContain(each);
+  });
+
+  test("are offered without snippets by kind, which editors leave out of lists in these files", async () => {
+    for (const [marked, at] of [
+      ["A|", "THINGS"],
+      ["  A|", "THINGS"],
+      ["  HIDE: I|", "ACTIONS"],
+    ] as const)
+      expect((await offered(marked, at)).filter(({ kind }) => kind === CompletionItemKind.Snippet)).toEqual([]);
   });
 
   test("stand in the outline with their sections, which fold", async () => {
