@@ -1,5 +1,7 @@
+import { wordsOf } from "../../compiler/check/words.ts";
 import { definitionOf, type Lexicon, type RuleWord, type Word } from "../../grammar/lexicon.ts";
-import { locate } from "../../grammar/source.ts";
+import { locate, type Span } from "../../grammar/source.ts";
+import type { Token } from "../../grammar/tokens.ts";
 import { typeOf } from "../../grammar/word-type.ts";
 import type { GameNotes } from "../environment.ts";
 
@@ -13,6 +15,22 @@ export function describeWord(word: Word, lexicon: Lexicon, notes: NotesForUser |
     ...(forms.length === 0 ? [] : [`Also printed: ${forms.map((form) => `*${form}*`).join(", ")}`]),
     ...ruleLines(word.rule, notes),
   ];
+}
+
+/** An explanation in paragraphs of Markdown, and the span that it is about. */
+export interface Explained {
+  readonly span: Span;
+  readonly lines: readonly string[];
+}
+
+/** Explains the words of the game, or of the language itself, that a token stands for; null for other tokens. */
+export function describeToken(token: Token, lexicon: Lexicon, notes: NotesForUser | null): Explained | null {
+  if (!token.entry) return null;
+  const { core, ids } = token.entry;
+  const words = ids.flatMap((id) => wordsOf(lexicon).byId.get(id) ?? []);
+  const ofWords = words.flatMap((word) => describeWord(word, lexicon, notes));
+  const lines = core ? [`**${core.id}**`, core.documentation] : ofWords;
+  return lines.length > 0 ? { span: { start: token.startOffset, end: token.end }, lines } : null;
 }
 
 /** The place where a text defines the word. */

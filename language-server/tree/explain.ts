@@ -25,18 +25,12 @@ import type { StartingCard } from "../../runtime/checked-tree.ts";
 import type { KnownTree, SheetDocument, TreeAround } from "../documents/sheet-document.ts";
 import type { Workspace } from "../workspace.ts";
 import { definedEntries, namedEntriesIn } from "./table-names.ts";
-import { describeRule, describeWord } from "./describe-word.ts";
+import { describeRule, describeToken, describeWord, type Explained } from "./describe-word.ts";
 import { botOf, cardsOf, scenarioOf } from "./scenario-of.ts";
 import { innermost, oneLine, sensesAt, type SyntaxNode, tokenAt } from "./syntax-at.ts";
 import { LIMITS } from "../../compiler/check/quantity.ts";
 import { diceOf, rangesOfRow } from "../../grammar/nodes.ts";
 import { diceText, waysToFall } from "../../runtime/checked-tree/expression.ts";
-
-/** An explanation in paragraphs of Markdown, and the span that it is about. */
-interface Explained {
-  readonly span: Span;
-  readonly lines: readonly string[];
-}
 
 /** Explains a place of a tree's text; null where there is nothing to say. */
 export function explain(subject: Subject): Explained | null {
@@ -241,13 +235,7 @@ function clauseSummary(path: Subject["path"], clause: ClauseNode, file: FileNode
 /** Explains a word without a node of its own: one of the language itself, or one in a statement that cannot be read. */
 function explainToken({ workspace, document, tree }: Subject): Explained | null {
   const token = tokenAt(tree, tree.offset);
-  if (!token?.entry) return null;
-  const { core, ids } = token.entry;
-  const notes = workspace.notesOf(document);
-  const words = ids.flatMap((id) => wordsOf(tree.lexicon).byId.get(id) ?? []);
-  const ofWords = words.flatMap((word) => describeWord(word, tree.lexicon, notes));
-  const lines = core ? [`**${core.id}**`, core.documentation] : ofWords;
-  return lines.length > 0 ? { span: { start: token.startOffset, end: token.end }, lines } : null;
+  return token && describeToken(token, tree.lexicon, workspace.notesOf(document));
 }
 
 /** Explains the name of a table, menu, formula or sequence by its caption or its formula. */

@@ -1,11 +1,16 @@
 import type { GameText, MadeName } from "../../games/registered-games.ts";
-import { CAPTION_OF, shapesOf } from "../../grammar/game-text/sections.ts";
+import { BEGINNINGS, VERB_FORMS } from "../../grammar/game-text/sentence-forms.ts";
+import { CAPTION_OF, exampleOf, SENTENCES, shapesOf, WITH_SENTENCES } from "../../grammar/game-text/sections.ts";
+import { lex } from "../../grammar/lexer.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
+import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { denialOf, singularOf } from "../../grammar/word-endings.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import { memoize } from "../../grammar/memoize.ts";
-import type { Span } from "../../grammar/source.ts";
+import { createSource, type Span } from "../../grammar/source.ts";
 import type { GameDocument } from "../documents/plain-document.ts";
 import type { KnownTree } from "../documents/sheet-document.ts";
+import { describeToken, type Explained } from "./describe-word.ts";
 import type { Named, Occurrence } from "./occurrences.ts";
 import { tokensOf } from "./syntax-at.ts";
 
@@ -71,11 +76,7 @@ export function declaredIn(tree: Pick<KnownTree, "file" | "lexicon">, game: Game
 }
 
 /** Explains a place of a game's text, in paragraphs of Markdown; null where there is nothing to say. */
-export function explainInGame(
-  document: GameDocument,
-  game: GameText,
-  offset: number,
-): { readonly span: Span; readonly lines: readonly string[] } | null {
+export function explainInGame(document: GameDocument, game: GameText, offset: number): Explained | null {
   const touches = ({ start, end }: Span): boolean => start <= offset && offset <= end;
   const found = placesOfNames(game).find(({ span }) => touches(span));
   if (found !== undefined) {
@@ -92,9 +93,57 @@ export function explainInGame(
   }
   const span = captionsOf(game).find(touches);
   const section = game.text.sections.find((each) => each.span.start === span?.start);
-  if (span === undefined || section === undefined) return null;
+  if (span === undefined || section === undefined) return explainWordInGame(game, offset);
   const caption = CAPTION_OF[section.kind];
   return { span, lines: [`**${caption}** · section of a game's text`, `It is written like ${shapesOf(caption)}`] };
+}
+
+/** Explains a word of the language where a text says what happens or what a word means. */
+function explainWordInGame({ text, lexicon }: GameText, offset: number): Explained | null {
+  const section = text.sections.findLast(({ span }) => span.start < offset);
+  const caption = section && CAPTION_OF[section.kind];
+  if (caption === undefined || text.comments.some(({ span }) => span.start <= offset && offset <= span.end))
+    return null;
+  const isSaid = WITH_SENTENCES.has(caption);
+  if (!isSaid && caption !== "DEFINITIONS") return null;
+  const { text: written } = text.source;
+  const start = written.lastIndexOf("\n", offset - 1) + 1;
+  const end = written.indexOf("\n", offset);
+  const line = written.slice(start, end === -1 ? undefined : end);
+  return (
+    (isSaid ? explainVerb(line, offset - start, start) : null) ??
+    (lexicon && explainWordOf(lexicon, line, offset - start, start))
+  );
+}
+
+/** Explains what happens by sentences that say so. */
+function explainVerb(line: string, at: number, before: number): Explained | null {
+  const { 0: verb, index } = [...line.matchAll(/\p{L}+/gu)].find((word) => touchesAt(word, at)) ?? { 0: "", index: 0 };
+  const folded = foldForm(verb);
+  const isVerb = VERB_FORMS.has(folded) || BEGINNINGS.has(folded);
+  const pattern = new RegExp(`(?<!\\p{L})${folded}(?!\\p{L})`, "iu");
+  const said = isVerb ? SENTENCES.map(exampleOf).filter((sentence) => pattern.test(sentence)) : [];
+  if (said.length === 0) return null;
+  const examples = said.slice(0, MOST_EXAMPLES).map((sentence) => `- ${sentence}`);
+  return {
+    span: { start: before + index, end: before + index + verb.length },
+    lines: [`**${folded}** · what happens`, "It is written as in", examples.join("\n")],
+  };
+}
+
+const MOST_EXAMPLES = 6;
+
+function explainWordOf(lexicon: Lexicon, line: string, at: number, before: number): Explained | null {
+  const { tokens } = lex(createSource("", line), vocabularyOf(lexicon));
+  const token = tokens.find((each) => each.entry && each.startOffset <= at && at <= each.end);
+  const explained = token ? describeToken(token, lexicon, null) : null;
+  if (explained === null) return null;
+  const { start, end } = explained.span;
+  return { ...explained, span: { start: before + start, end: before + end } };
+}
+
+function touchesAt({ 0: word, index }: RegExpExecArray, at: number): boolean {
+  return index <= at && at <= index + word.length;
 }
 
 function namedBy({ category, one }: MadeName, { name, text }: GameText): Named {

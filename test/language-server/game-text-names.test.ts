@@ -81,6 +81,24 @@ describe("the names of a game's text in the editor", () => {
     client.dispose();
   });
 
+  test.each([
+    ["square not a wall and with|out figure", "**without**"],
+    ["STRIKE n (its speed) at an en|emy", "**enemies** · noun: Figure"],
+    ["at an enemy with|in 1 square, only", "**within**\n\nAt that distance or nearer, counted in steps."],
+    ["RECOVER, only i|f the figure", "**only if**"],
+    ["BASH at a hurt enemy beside the figure: It lo|ses", "**loses** · what happens"],
+    ["It loses 1 hit. Pl|ace a", "- Place 2 Goblins in a free square. [Random]"],
+  ])("have words of the language beside them that are explained, too: %s", async (marked, expected) => {
+    const text = fileOf("game.bot").replace(
+      "beside the figure.",
+      "beside the figure: It loses 1 hit. Place a goblin in a free square.",
+    );
+    const client = await opened(text);
+    const hover = await client.request<Hover | null>("textDocument/hover", placeOf(GAME, marked, text));
+    expect(hover?.contents).toMatchObject({ value: expect.stringContaining(expected) });
+    client.dispose();
+  });
+
   test("lead from a sheet to the sentence of the text, and from the text to every sheet", async () => {
     const client = await opened();
     const definition = await client.request<Location[]>("textDocument/definition", placeOf(SHEET, "nearest her|o"));
