@@ -36,7 +36,7 @@ export const BUILT_IN_GAMES = registryOf([
     loadCompanion: async () => (await import("./squadron/companion-package.ts")).SQUADRON_COMPANION_PACKAGE,
     loadMaterial: async () => {
       const [{ BOARDS: boards, PICTURES: pictures }, { SQUADRON_AT_TABLE: companion }] = await Promise.all([
-        import("./squadron/board/board-part.ts"),
+        import("./squadron/board/picture.ts"),
         import("./squadron/companion/at-table.ts"),
       ]);
       return { boards, pictures, companion };

@@ -1,6 +1,6 @@
 import { bandName } from "./code.ts";
 import { declaredArrangement } from "../shared/declared/arrangement.ts";
-import type { TableBoard } from "./engine/game-definition.ts";
+import type { TableBoard } from "./engine/state.ts";
 import { SQUADRON_SCHEMA } from "./schema.ts";
 
 /** Positions as a person arranges them, on tables as files state them. */

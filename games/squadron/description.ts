@@ -1,14 +1,16 @@
-import type { DeclaredGame } from "../shared/declared/declared-game.ts";
-import type { PositionSchema } from "../shared/declared/position.ts";
-import { SQUADRON_LEXICON, SQUADRON_TEXT } from "./lexicon.ts";
-import { SQUADRON_SCHEMA, type SquadronRule } from "./schema.ts";
-import { PLAYERS_WITH_SEARCH } from "../shared/engine/players.ts";
-import type { GameDescription } from "../game-package.ts";
-import { describeDeclared } from "../shared/declared/description.ts";
-import { SQUADRON_CODE, STATION } from "./code.ts";
-import { OPEN_POINTS } from "./open-points.ts";
-import { statedRules } from "../shared/stated-rules.ts";
 import type { Book } from "../../runtime/game.ts";
+import type { Policies } from "../../runtime/policies.ts";
+import type { GameDescription } from "../game-package.ts";
+import type { DeclaredGame } from "../shared/declared/declared-game.ts";
+import { describeDeclared } from "../shared/declared/description.ts";
+import type { PositionSchema } from "../shared/declared/position.ts";
+import { PLAYERS_WITH_SEARCH } from "../shared/engine/players.ts";
+import { type ReadingsOf, readingsOf } from "../shared/open-points.ts";
+import { statedRules } from "../shared/stated-rules.ts";
+import { SQUADRON_CODE, STATION } from "./code.ts";
+import { SQUADRON_LEXICON, SQUADRON_TEXT } from "./lexicon.ts";
+import { OPEN_POINTS } from "./open-points.ts";
+import { SQUADRON_SCHEMA, type SquadronRule } from "./schema.ts";
 
 /** The name of the schema of a table, which its file states. */
 export const TABLE_SCHEMA = "squadron/table";
@@ -64,3 +66,14 @@ export const SQUADRON_DESCRIPTION: GameDescription = {
   hasDifficulty: true,
   seats: { sides: SQUADRON_LEXICON.sides.map(({ id }) => id), players: PLAYERS_WITH_SEARCH },
 };
+
+/** A reading for each open point. */
+export type RuleReadings = ReadingsOf<typeof OPEN_POINTS>;
+
+/** How sheets are read where they are silent, and how the rules are. */
+export interface Readings extends Policies, RuleReadings {}
+
+/** Those that were chosen, the default for the others. */
+export function ruleReadings(chosen: Readonly<Record<string, unknown>>): RuleReadings {
+  return readingsOf(OPEN_POINTS, chosen);
+}

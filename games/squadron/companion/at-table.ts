@@ -14,30 +14,27 @@ import {
 import { followedSession, onBoards } from "../../shared/declared/followed/followed-session.ts";
 import { endingWith } from "../../shared/engine/stand-ins.ts";
 import { type GameAction, awaited, type Choice, choiceOf } from "../engine/sequence.ts";
-import { executeOption } from "../engine/execute-option.ts";
-import { Execution } from "../engine/damage.ts";
-import type { GameDefinition, TableBoard } from "../engine/game-definition.ts";
-import { newGame, positionOf } from "../settled-position.ts";
-import { type Option, optionsOf, optionText } from "../engine/options.ts";
-import { RULES } from "../engine/rules.ts";
-import { standIns } from "../engine/stand-ins.ts";
+import { executeOption, Execution } from "../engine/execute-option.ts";
 import {
   activeSide,
   type Craft,
   craftNamed,
+  type GameDefinition,
   type GameState,
-  isInPlay,
-  STEP_TITLES,
-  type Step,
   has,
+  isInPlay,
+  type Step,
+  STEP_TITLES,
+  type TableBoard,
   withCraft,
 } from "../engine/state.ts";
-import { INVENTED_NOTE } from "../description.ts";
-import { SQUADRON_GAME } from "../game.ts";
+import { newGame, positionOf, SQUADRON_GAME } from "../game.ts";
+import { type Option, optionsOf, optionText } from "../engine/options.ts";
+import { RULES, standIns } from "../engine/rules.ts";
+import { INVENTED_NOTE, ruleReadings } from "../description.ts";
 import { decidedBy } from "../play/players.ts";
 import { ending, scoresOf, tellEvents } from "../play/overview.ts";
-import { ruleReadings } from "../readings.ts";
-import { SQUADRON_COMPANION } from "./session.ts";
+import { SQUADRON_COMPANION } from "../companion-package.ts";
 import {
   type Changeable,
   changeableCount,

@@ -1,16 +1,31 @@
+import { counted } from "../../../grammar/prose.ts";
+import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
+import type { ReportLine } from "../../engine-part.ts";
+import { draw, rollPool } from "../../shared/engine/table-dice.ts";
 import { bandName } from "../code.ts";
 import { designOf } from "../rules/designs.ts";
-import { FACES, NEEDED_TO_CAPTURE, SHOTS_OF_A_VOLLEY, shotsOf, type Weapon } from "../rules/tables.ts";
-import { counted } from "../../../grammar/prose.ts";
-import { exploded, type Execution } from "./damage.ts";
-import type { GameDefinition } from "./game-definition.ts";
+import {
+  armourNeeds,
+  BLAST_DICE,
+  FACES,
+  NEEDED_TO_CAPTURE,
+  SHOTS_OF_A_VOLLEY,
+  shotsOf,
+  type Weapon,
+} from "../rules/tables.ts";
 import { isBehind, type Option } from "./options.ts";
 import {
+  type Conditions,
   type Craft,
   craftNamed,
+  type GameDefinition,
   type GameState,
   has,
+  inBlast,
+  isGone,
+  isMilitary,
   isPowered,
+  sideOfRule,
   sizeOf,
   unused,
   withCraft,
@@ -134,4 +149,172 @@ function repaired(state: GameState, craft: Craft, kind: string, execution: Execu
   const index = craft.modules.findIndex((module) => module.kind === kind && module.damaged);
   execution.tell(`${craft.name} repairs its ${kind}`);
   return withCraft(state, { ...withModule(craft, index, { damaged: false }), fixes: craft.fixes - 1 });
+}
+
+/** S1 and S2: each hit on the craft of a side is saved or damages a module; a craft without modules left is destroyed. */
+export function takeHits(
+  game: Pick<Conditions, "readings">,
+  state: GameState,
+  side: string,
+  execution: Execution,
+): GameState {
+  let after = state;
+  for (const { name } of state.craft) {
+    // What was hit before it can have freed it or taken it along.
+    const craft = craftNamed(after, name);
+    if (craft.side !== side || craft.hits === 0 || isGone(craft)) continue;
+    const damage = savesFailed(craft, execution);
+    after = damaged(
+      game,
+      withCraft(after, { ...craft, hits: 0, rearHits: 0 }),
+      craft.name,
+      damage,
+      craft.rearHits,
+      execution,
+    );
+  }
+  return after;
+}
+
+/** How many of the hits on a craft damage a module. */
+function savesFailed(craft: Craft, execution: Execution): number {
+  const needs = armourNeeds(has(craft, "armour"));
+  if (needs === null) {
+    execution.tell(`${craft.name} has no armour: ${counted(craft.hits, "hit")}`);
+    return craft.hits;
+  }
+  const faces = execution.rollFor(craft.hits, needs, `${craft.name} saves its hits, damage`);
+  const damage = faces.filter((face) => face >= needs).length;
+  execution.tell(`${craft.name}: rolled ${faces.join(", ")}, damage on ${needs} or more: ${damage}`, "dice");
+  return damage;
+}
+
+/** A craft with some modules damaged at random; the first ones are engines where they were hit from behind. */
+function damaged(
+  { readings }: Pick<Conditions, "readings">,
+  state: GameState,
+  name: string,
+  damage: number,
+  rearHits: number,
+  execution: Execution,
+): GameState {
+  let craft = craftNamed(state, name);
+  for (let hit = 0; hit < damage; hit += 1) {
+    const intact = craft.modules.flatMap((module, index) => (module.damaged ? [] : [index]));
+    const engines = intact.filter((index) => craft.modules[index]?.kind === "engine");
+    const candidates = hit < rearHits && engines.length > 0 ? engines : intact;
+    if (candidates.length === 0) break;
+    const kinds = candidates.map((candidate) => craft.modules[candidate]?.kind ?? "module");
+    const index = candidates[execution.draw(kinds, `the module that ${name} loses`)] ?? 0;
+    execution.tell(`${name} loses ${article(craft.modules[index]?.kind ?? "module")}`);
+    craft = withModule(craft, index, { damaged: true });
+  }
+  const changed = withCraft(state, craft);
+  if (craft.modules.every((module) => module.damaged)) return destroyed(changed, name, execution);
+  const isFree = has(craft, "tractor") === 0 && readings["held-fighters"] === "while it works";
+  const freed = isFree ? released(changed, name) : changed;
+  return has(craft, "bay") === 0 ? withoutPassengers(freed, name, execution) : freed;
+}
+
+/** A craft leaves the table, with the fighters aboard; what it holds is free again. */
+function destroyed(state: GameState, name: string, execution: Execution): GameState {
+  const craft = craftNamed(state, name);
+  if (isGone(craft)) return state;
+  execution.tell(`${name} is destroyed`);
+  const gone: Craft = { ...craft, status: "destroyed", carrier: null, hits: 0, rearHits: 0, heldBy: null };
+  const left = released(withoutPassengers(withCraft(state, gone), name, execution), name);
+  return { ...left, queue: left.queue.filter((each) => each !== name) };
+}
+
+/** What a vessel holds is free again (line 261). */
+function released(state: GameState, holder: string): GameState {
+  return withCraft(
+    state,
+    ...state.craft.filter(({ heldBy }) => heldBy === holder).map((each) => ({ ...each, heldBy: null })),
+  );
+}
+
+/** Fighters in the bays of a craft without bays are destroyed (lines 255-258). */
+function withoutPassengers(state: GameState, carrier: string, execution: Execution): GameState {
+  return state.craft
+    .filter((each) => each.status === "aboard" && each.carrier === carrier)
+    .reduce((left, { name }) => destroyed(left, name, execution), state);
+}
+
+/** Fighters that are commanded from vessels destroy themselves without one, and nuclear devices explode with them. */
+export function withoutCommand(
+  game: Pick<GameDefinition, "scenario">,
+  state: GameState,
+  execution: Execution,
+): GameState {
+  const side = sideOfRule(game, "without command");
+  if (side === null) return state;
+  const isLeft = (each: Craft): boolean => each.side === side && !isGone(each) && isMilitary(each);
+  if (state.craft.some((each) => sizeOf(each) === "vessel" && isLeft(each))) return state;
+  return state.craft
+    .filter(isLeft)
+    .reduce(
+      (left, { name }) =>
+        has(craftNamed(left, name), "nuke") > 0
+          ? exploded(left, name, null, execution)
+          : destroyed(left, name, execution),
+      state,
+    );
+}
+
+/**
+ * A nuclear device explodes (lines 271-273): its carrier is destroyed, a craft in contact takes 2d6 hits, all others near
+ * it take d6.
+ *
+ * @param contact the craft that was rammed, if any
+ */
+function exploded(state: GameState, name: string, contact: string | null, execution: Execution): GameState {
+  const carrier = craftNamed(state, name);
+  execution.tell(`${name} explodes its nuclear device`);
+  const left = destroyed(state, name, execution);
+  return inBlast(carrier, left.craft).reduce((after, craft) => {
+    const faces = execution.rollAll(craft.name === contact ? BLAST_DICE.contact : BLAST_DICE.reach);
+    const hits = faces.reduce((sum, face) => sum + face, 0);
+    execution.tell(`${craft.name}: rolled ${faces.join(", ")}: ${counted(hits, "hit")}`, "dice");
+    return withCraft(after, { ...craftNamed(after, craft.name), hits: craft.hits + hits });
+  }, left);
+}
+
+function article(kind: string): string {
+  return /^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`;
+}
+
+/** An action while it is carried out: dice are rolled for it, and what happens to craft is told, in order. */
+export class Execution implements Dice {
+  readonly reportLines: ReportLine[] = [];
+  readonly #dice: Dice;
+
+  constructor(dice: Dice) {
+    this.#dice = dice;
+  }
+
+  roll(sides: number): number {
+    return this.#dice.roll(sides);
+  }
+
+  /** The faces of this many dice. */
+  rollAll(count: number): readonly number[] {
+    return Array.from({ length: count }, () => this.roll(FACES));
+  }
+
+  /** The faces of this many dice, of which it only matters how many show enough. */
+  rollFor(count: number, needs: number | null, what: string): readonly number[] {
+    const faces = needs === null ? "nothing: no face hits" : `${needs} or more`;
+    const succeeds = (face: number): boolean => needs !== null && face >= needs;
+    return rollPool(this.#dice, { count, sides: FACES, succeeds, what, faces });
+  }
+
+  /** The index of one of several things, each as likely as any other. */
+  draw(names: readonly string[], what: string): number {
+    return draw(this.#dice, { names, what }, () => chooseEqually(this, names.length));
+  }
+
+  tell(text: string, kind: ReportLine["kind"] = "result"): void {
+    this.reportLines.push({ kind, text });
+  }
 }

@@ -1,11 +1,8 @@
 import { memoize } from "../../../grammar/memoize.ts";
 import { type Weapon, WEAPONS } from "../rules/tables.ts";
-import type { Conditions } from "./game-definition.ts";
-import type { Scene } from "./fields.ts";
-import { reachOf } from "./legality.ts";
-import { HEADERS, type Header, headerOf } from "./headers.ts";
+import { type Conditions, type Craft, type Facing, type Moment, reachOf } from "./state.ts";
+import { type Header, headerOf, HEADERS, type Scene } from "./headers.ts";
 import { MODULE_KINDS, type ModuleKind } from "../rules/designs.ts";
-import type { Craft, Facing, Moment } from "./state.ts";
 import { faces, bandName } from "../code.ts";
 
 /** What a craft can do in a step. */

@@ -1,14 +1,25 @@
-import type { Difficulty, ReportLine } from "../../engine-part.ts";
+import type { Difficulty, ReportLine, StandIn } from "../../engine-part.ts";
 import type { Course as GeneralCourse, Happened as GeneralHappened } from "../../shared/engine/course.ts";
 import type { LogForm, Rules, RuleTypes } from "../../shared/engine/rules.ts";
+import { boardStandIn, limitOfRounds } from "../../shared/engine/stand-ins.ts";
 import { anyString, whole } from "../../shared/reading/shape.ts";
+import { type RuleReadings, ruleReadings } from "../description.ts";
 import { OPEN_POINTS } from "../open-points.ts";
-import { type RuleReadings, ruleReadings } from "../readings.ts";
-import { ACTION, type GameAction, applyAction, objectionTo } from "./sequence.ts";
-import type { GameDefinition } from "./game-definition.ts";
-import { newGame } from "../settled-position.ts";
-import { type GameState, type Craft, craftNamed, has, isGone, isInPlay, sizeOf, STEPS } from "./state.ts";
 import { designOf } from "../rules/designs.ts";
+import { newGame } from "../game.ts";
+import {
+  type Craft,
+  craftNamed,
+  type GameDefinition,
+  type GameState,
+  has,
+  isGone,
+  isInPlay,
+  sidesOf,
+  sizeOf,
+  STEPS,
+} from "./state.ts";
+import { ACTION, applyAction, type GameAction, limitText, objectionTo } from "./sequence.ts";
 
 export interface SquadronTypes extends RuleTypes {
   readonly game: GameDefinition;
@@ -105,4 +116,21 @@ function turnViolations(state: GameState): readonly string[] {
     ...(result !== null && queue.length > 0 ? ["craft wait after the end"] : []),
     ...(STEPS.includes(step) && order[turn] !== undefined ? [] : ["it is nobody's turn"]),
   ];
+}
+
+/** What of a game no text states. The book says when a side is beaten; players design most forces (lines 594-595). */
+export function standIns(game: GameDefinition): readonly StandIn[] {
+  return [
+    limitOfRounds(limitText(game)),
+    ...boardStandIn(game.board),
+    ...sidesOf(game)
+      .filter((side) => isInvented(game, side))
+      .map((side) => ({ kind: "forces", text: `the force of ${side}`, reason: null }) as const),
+  ];
+}
+
+function isInvented({ scenario }: GameDefinition, of: string): boolean {
+  return scenario.sides
+    .filter(({ side }) => side === of)
+    .some(({ starting }) => starting.some(({ cards }) => cards.some(({ title }) => !designOf(title).isPrinted)));
 }

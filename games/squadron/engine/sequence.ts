@@ -2,26 +2,31 @@ import { STATION } from "../code.ts";
 import { roundsAreOver, type ReportLine, type GameResult } from "../../engine-part.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import { sameData } from "../../shared/plain-data.ts";
-import { executeOption } from "./execute-option.ts";
-import { Execution, withoutCommand, takeHits } from "./damage.ts";
-import { type GameDefinition, opponentOf, sideOfRule, sidesOf, type Conditions } from "./game-definition.ts";
-import { isMilitary, isCounted, isVessel } from "./legality.ts";
-import { allOptions, type Option, optionsOf, optionText } from "./options.ts";
+import { executeOption, Execution, takeHits, withoutCommand } from "./execute-option.ts";
 import {
   activeSide,
+  type Conditions,
   type Craft,
   craftNamed,
+  type GameDefinition,
   type GameState,
-  isGone,
-  sizeOf,
-  STEPS,
-  type Step,
   gap,
   has,
+  isCounted,
+  isGone,
   isInPlay,
+  isMilitary,
+  isVessel,
+  opponentOf,
+  sideOfRule,
+  sidesOf,
+  sizeOf,
+  type Step,
+  STEPS,
   withCraft,
   withModule,
 } from "./state.ts";
+import { allOptions, type Option, optionsOf, optionText } from "./options.ts";
 import { DICE } from "../../shared/engine/log.ts";
 import { anyInteger, anyString, choice, oneOf, only, orNull, type ValueOf, whole } from "../../shared/reading/shape.ts";
 import { bands, NEEDED_TO_REPAIR, SCOUTING_INCHES } from "../rules/tables.ts";

@@ -1,7 +1,64 @@
+import { memoize } from "../../../grammar/memoize.ts";
 import { capitalised, enumerate } from "../../../grammar/prose.ts";
+import type { Book } from "../../../runtime/game.ts";
 import type { Difficulty, GameResult } from "../../engine-part.ts";
-import { designOf, type CraftSize, working, type Module, type ModuleKind } from "../rules/designs.ts";
+import type { Requirement } from "../../shared/declared/word.ts";
+import { STATION } from "../code.ts";
+import { type Readings, type RuleReadings, RULES } from "../description.ts";
+import { type CraftSize, type DecidedStep, designOf, type Module, type ModuleKind, working } from "../rules/designs.ts";
 import { PRINTED_SEQUENCES } from "../rules/printed-tables.ts";
+import { bands, BLAST_INCHES, speedOf } from "../rules/tables.ts";
+import { SQUADRON_SCHEMA, type SquadronRule } from "../schema.ts";
+
+/** What stays the same during a game. */
+export interface GameDefinition extends Book {
+  readonly board: TableBoard;
+  readonly readings: Readings;
+  readonly maximumRounds: number;
+}
+
+/** What options and sheets look at of a game, beside its state. */
+export interface Conditions {
+  readonly board: Pick<TableBoard, "bands" | "planet">;
+  readonly readings: RuleReadings;
+}
+
+/** The side that defends the planet, since the space station is its own; the other arrives. */
+export const DEFENDERS = SQUADRON_SCHEMA.counters.find(({ title }) => title === STATION)?.side ?? "";
+
+/** The side of which a rule of the scenario speaks; null where it has no such rule. */
+export function sideOfRule({ scenario }: Pick<Book, "scenario">, wanted: SquadronRule): string | null {
+  return RULES.sideOf(scenario.rules, wanted);
+}
+
+/** The sides of a scenario, the defenders first. */
+export function sidesOf({ scenario }: Pick<Book, "scenario">): readonly string[] {
+  return sidesInOrder(scenario);
+}
+
+const sidesInOrder = memoize((scenario: Book["scenario"]): readonly string[] => {
+  const sides = scenario.sides.map(({ side }) => side);
+  return [...sides.filter((side) => side === DEFENDERS), ...sides.filter((side) => side !== DEFENDERS)];
+});
+
+/** The other side of a scenario. */
+export function opponentOf(game: Pick<Book, "scenario">, side: string): string {
+  return sidesOf(game).find((other) => other !== side) ?? side;
+}
+
+/** The table of a scenario: a line of bands, counted from the edge of the defenders. */
+export interface TableBoard {
+  readonly name: string;
+  readonly scenario: number;
+  readonly standIn: boolean;
+  /** Bands from edge to edge. */
+  readonly bands: number;
+  /** The bands of the planet and of the space station. */
+  readonly planet: number;
+  readonly station: number;
+  /** Where each side begins. */
+  readonly start: Readonly<Record<string, number>>;
+}
 
 /** The ways in which the front of a craft points: away from the edge of the defenders, or towards it. */
 export type Facing = "out" | "in";
@@ -164,4 +221,40 @@ export function withModule(craft: Craft, index: number, change: Partial<Module>)
     ...craft,
     modules: craft.modules.map((module, each) => (each === index ? { ...module, ...change } : module)),
   };
+}
+
+/** The bands that a craft can go; 0 for one that a tractor holds. */
+export function reachOf(craft: Craft): number {
+  if (craft.heldBy !== null || sizeOf(craft) === "station") return 0;
+  return bands(speedOf(sizeOf(craft) === "fighter", has(craft, "engine")));
+}
+
+/** The craft that a nuclear device in a band hits. */
+export function inBlast({ band }: Pick<Craft, "band">, craft: readonly Craft[]): readonly Craft[] {
+  return craft.filter((each) => isInPlay(each) && Math.abs(each.band - band) <= bands(BLAST_INCHES));
+}
+
+/** Whether a craft acts in the turn of its side and can flee: a station does not (lines 483-485). */
+export function isMilitary({ title }: Pick<Craft, "title">): boolean {
+  return title !== STATION;
+}
+
+/** Whether a craft is counted among those that a side has and has lost. */
+export function isCounted({ readings }: Pick<Conditions, "readings">, craft: Pick<Craft, "title">): boolean {
+  return isMilitary(craft) || countsAsVessel(readings, craft);
+}
+
+/** Whether a craft is a vessel; a space station is if it is read as one. */
+export function isVessel({ readings }: Pick<Conditions, "readings">, craft: Pick<Craft, "title">): boolean {
+  return sizeOf(craft) === "vessel" || countsAsVessel(readings, craft);
+}
+
+/** Whether a craft is a space station that is read as a vessel. */
+export function countsAsVessel(readings: RuleReadings, { title }: Pick<Craft, "title">): boolean {
+  return title === STATION && readings["space-station"] === "yes";
+}
+
+/** The step that a requirement of a header asks for; null for one that asks for something else. */
+export function stepAsked({ actor }: Pick<Requirement, "actor">): DecidedStep | null {
+  return actor?.kind === "is" && actor.field === "step" ? (actor.value as DecidedStep) : null;
 }

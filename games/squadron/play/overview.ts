@@ -1,12 +1,20 @@
 import { bandName } from "../code.ts";
-import { type GameDefinition, opponentOf, sidesOf } from "../engine/game-definition.ts";
+import {
+  activeSide,
+  type Craft,
+  craftNamed,
+  type GameDefinition,
+  type GameState,
+  isGone,
+  isMilitary,
+  opponentOf,
+  sidesOf,
+  STEP_TITLES,
+} from "../engine/state.ts";
 import { counted } from "../../../grammar/prose.ts";
-import { isMilitary } from "../engine/legality.ts";
-import { valueOf } from "../engine/fields.ts";
-import { positionOf } from "../settled-position.ts";
-import { activeSide, type Craft, type GameState, isGone, STEP_TITLES, craftNamed } from "../engine/state.ts";
-import { INVENTED_NOTE, INVENTED } from "../description.ts";
-import { SQUADRON_GAME } from "../game.ts";
+import { valueOf } from "../engine/headers.ts";
+import { positionOf, SQUADRON_GAME } from "../game.ts";
+import { INVENTED, INVENTED_NOTE } from "../description.ts";
 import { groupBy } from "../../../grammar/group-by.ts";
 import { further, type Menu, type Next, type Option as MenuOption, reached } from "../../shared/menu.ts";
 import { type GameAction, type Choice, choiceOf } from "../engine/sequence.ts";

@@ -3,11 +3,20 @@ import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
 import type { DeclaredPosition } from "../../shared/declared/position.ts";
 import { BOT, type DecideCard, type Seating, type GameWitness } from "../../engine-part.ts";
 import { applyAction, type ChosenAction, type GameAction, type Choice, choiceOf, awaited } from "../engine/sequence.ts";
-import { type GameDefinition, opponentOf } from "../engine/game-definition.ts";
+import {
+  type Craft,
+  craftNamed,
+  type GameDefinition,
+  type GameState,
+  gap,
+  isGone,
+  isInPlay,
+  isMilitary,
+  opponentOf,
+} from "../engine/state.ts";
 import { type Option, optionText, FIRING } from "../engine/options.ts";
-import { valueOf } from "../engine/fields.ts";
-import { positionOf } from "../settled-position.ts";
-import { type GameState, craftNamed, isGone, type Craft, gap, isInPlay } from "../engine/state.ts";
+import { valueOf } from "../engine/headers.ts";
+import { positionOf } from "../game.ts";
 import { faces } from "../code.ts";
 import { searchNamed } from "../../shared/engine/players.ts";
 import { bestFirst, type SearchedChoice } from "../../shared/engine/search.ts";
@@ -15,7 +24,6 @@ import { searchFromState, type SearchForm } from "../../shared/engine/state-sear
 import { selfPlay } from "../../shared/engine/play-through.ts";
 import { RULES } from "../engine/rules.ts";
 import { needsAgainst } from "../engine/execute-option.ts";
-import { isMilitary } from "../engine/legality.ts";
 
 /** What somebody who plays by themselves decided, with the decision of a sheet if there was one. */
 interface Decided {

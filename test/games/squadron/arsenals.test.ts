@@ -7,7 +7,7 @@ import {
   givenUp,
 } from "../../../games/squadron/engine/sequence.ts";
 import { violations } from "../../../games/squadron/engine/rules.ts";
-import { newGame } from "../../../games/squadron/settled-position.ts";
+import { newGame } from "../../../games/squadron/game.ts";
 import { optionText } from "../../../games/squadron/engine/options.ts";
 import { type Craft, craftNamed, type GameState, sizeOf, withCraft } from "../../../games/squadron/engine/state.ts";
 import { type Module, MODULE_KINDS, type ModuleKind } from "../../../games/squadron/rules/designs.ts";

@@ -1,10 +1,10 @@
-import { SQUADRON_COMPANION } from "../../../games/squadron/companion/session.ts";
+import { SQUADRON_COMPANION } from "../../../games/squadron/companion-package.ts";
 import {
   activeSide,
   type Craft,
   craftNamed,
-  has,
   type GameState,
+  has,
   isGone,
   STEP_TITLES,
   STEPS,
@@ -12,9 +12,8 @@ import {
 import { optionsOf } from "../../../games/squadron/engine/options.ts";
 import { RULES } from "../../../games/squadron/engine/rules.ts";
 import { awaited } from "../../../games/squadron/engine/sequence.ts";
-import { SQUADRON_GAME } from "../../../games/squadron/game.ts";
+import { newGame, positionOf, SQUADRON_GAME } from "../../../games/squadron/game.ts";
 import { decidedBy } from "../../../games/squadron/play/players.ts";
-import { newGame, positionOf } from "../../../games/squadron/settled-position.ts";
 import { policiesOf } from "../../../games/shared/declared/declared-game.ts";
 import { sameData } from "../../../games/shared/plain-data.ts";
 import { interpretedGame } from "../../../games/shared/declared/interpreted.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newGame } from "../../../games/squadron/settled-position.ts";
+import { newGame } from "../../../games/squadron/game.ts";
 import { type Awaited, awaited } from "../../../games/squadron/engine/sequence.ts";
 import type { Facing, GameState } from "../../../games/squadron/engine/state.ts";
 import { decidedBy } from "../../../games/squadron/play/players.ts";

@@ -1,5 +1,5 @@
 import { type GameAction, awaited } from "../../../games/squadron/engine/sequence.ts";
-import { newGame, positionOf } from "../../../games/squadron/settled-position.ts";
+import { newGame, positionOf } from "../../../games/squadron/game.ts";
 import { RULES } from "../../../games/squadron/engine/rules.ts";
 import { type GameState, STEP_TITLES } from "../../../games/squadron/engine/state.ts";
 import { SQUADRON_PACKAGE } from "../../../games/squadron/package.ts";

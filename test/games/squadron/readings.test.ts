@@ -1,13 +1,17 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { needsAgainst } from "../../../games/squadron/engine/execute-option.ts";
-import { Execution, takeHits, withoutCommand } from "../../../games/squadron/engine/damage.ts";
-import { newCraft, newGame, positionOf } from "../../../games/squadron/settled-position.ts";
+import { Execution, needsAgainst, takeHits, withoutCommand } from "../../../games/squadron/engine/execute-option.ts";
+import { newCraft, newGame, positionOf } from "../../../games/squadron/game.ts";
 import { optionsOf } from "../../../games/squadron/engine/options.ts";
-import { type Craft, craftNamed, type GameState, type Moment } from "../../../games/squadron/engine/state.ts";
+import {
+  type Craft,
+  craftNamed,
+  type GameDefinition,
+  type GameState,
+  type Moment,
+} from "../../../games/squadron/engine/state.ts";
 import { resultOf } from "../../../games/squadron/engine/sequence.ts";
-import type { GameDefinition } from "../../../games/squadron/engine/game-definition.ts";
-import { SQUADRON_COMPANION } from "../../../games/squadron/companion/session.ts";
+import { SQUADRON_COMPANION } from "../../../games/squadron/companion-package.ts";
 import { SQUADRON_PACKAGE } from "../../../games/squadron/package.ts";
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { Decision } from "../../../runtime/decision.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sidesOf } from "../../../games/squadron/engine/game-definition.ts";
+import { sidesOf } from "../../../games/squadron/engine/state.ts";
 import { WHOLE_GAMES } from "../../../games/squadron/package.ts";
 import { effort, oneOfEvery } from "../../effort.ts";
 import { SEED } from "../../seed.ts";

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";
-import type { Conditions } from "../../../games/squadron/engine/game-definition.ts";
-import { newCraft, positionOf } from "../../../games/squadron/settled-position.ts";
+import { type Conditions, type Craft, type Step, STEPS } from "../../../games/squadron/engine/state.ts";
+import { newCraft, positionOf } from "../../../games/squadron/game.ts";
 import { optionsOf } from "../../../games/squadron/engine/options.ts";
-import { type Craft, STEPS, type Step } from "../../../games/squadron/engine/state.ts";
 import { designOf, type ModuleKind } from "../../../games/squadron/rules/designs.ts";
 import { SQUADRON_SCHEMA } from "../../../games/squadron/schema.ts";
 import type { FieldValue } from "../../../games/shared/declared/field.ts";

@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkFile } from "../../../compiler/check-file.ts";
-import type { GameDefinition } from "../../../games/squadron/engine/game-definition.ts";
-import { isGone, type GameState } from "../../../games/squadron/engine/state.ts";
-import { isVessel } from "../../../games/squadron/engine/legality.ts";
+import { type GameDefinition, type GameState, isGone, isVessel } from "../../../games/squadron/engine/state.ts";
 import { givenUp } from "../../../games/squadron/engine/sequence.ts";
 import { SQUADRON_GAME } from "../../../games/squadron/game.ts";
 import { WHOLE_GAMES } from "../../../games/squadron/package.ts";

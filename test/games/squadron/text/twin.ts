@@ -18,10 +18,14 @@ import {
   awaited,
   choiceOf,
 } from "../../../../games/squadron/engine/sequence.ts";
-import type { GameDefinition } from "../../../../games/squadron/engine/game-definition.ts";
+import {
+  activeSide,
+  type Craft,
+  type GameDefinition,
+  type GameState,
+} from "../../../../games/squadron/engine/state.ts";
 import { FIRING, type Option, optionText } from "../../../../games/squadron/engine/options.ts";
 import { RULES } from "../../../../games/squadron/engine/rules.ts";
-import { activeSide, type Craft, type GameState } from "../../../../games/squadron/engine/state.ts";
 import type { Module, ModuleKind } from "../../../../games/squadron/rules/designs.ts";
 import { decidedBy } from "../../../../games/squadron/play/players.ts";
 import { DEFAULT_POLICIES } from "../../../../runtime/policies.ts";
