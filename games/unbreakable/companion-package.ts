@@ -9,12 +9,19 @@ import type { Book } from "../../runtime/game.ts";
 import { actionDeck, cardText, EARTHQUAKES } from "./engine/cards.ts";
 import { hasRule } from "./engine/game-definition.ts";
 import type { Card } from "./engine/state.ts";
-import { FACES, SUCCESSES } from "./rules/sizes.ts";
+import { FACES, SUCCESSES } from "./rules/units.ts";
 import { RUNAWAY, SIZES } from "./terrain.ts";
-import { type ActionDeck, DrawnDeck, ShuffledDeck } from "./companion/action-deck.ts";
+import {
+  type ActionDeck,
+  crawlerNow,
+  type CrawlerState,
+  DrawnDeck,
+  FRESH_CRAWLER,
+  ShuffledDeck,
+  type Table,
+} from "./companion/table.ts";
 import { delivery } from "./companion/delivery.ts";
 import { runaway } from "./companion/runaway.ts";
-import { crawlerNow, FRESH_CRAWLER, type CrawlerState, type Table } from "./companion/table.ts";
 
 /** The bot of a game at the table is one crawler with its program; all other units are the person's. */
 export const UNBREAKABLE_COMPANION: CompanionPart = {

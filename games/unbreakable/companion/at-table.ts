@@ -1,28 +1,35 @@
 import { groupBy } from "../../../grammar/group-by.ts";
-import { type TableAction, NO_TABLE_ACTION } from "../../../runtime/companion/table-action.ts";
+import { NO_TABLE_ACTION, type TableAction } from "../../../runtime/companion/table-action.ts";
 import type { Decision } from "../../../runtime/decision.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { BOT, MAXIMUM_ROUNDS, type ReportLine } from "../../engine-part.ts";
 import type { CompanionOptions, CompanionSession } from "../../game-package.ts";
 import { type Actor, type Awaited, clauseOf, type TableChoice } from "../../shared/declared/followed/followed-game.ts";
 import { followedSession, onBoards } from "../../shared/declared/followed/followed-session.ts";
+import {
+  type Changeable,
+  changeableCount,
+  changeableFlag,
+  changeablePlace,
+  type ChangeableTable,
+} from "../../shared/declared/followed/table-changes.ts";
 import { endingWith } from "../../shared/engine/stand-ins.ts";
+import { hexesOf } from "../../shared/hex/hex.ts";
+import { sameData } from "../../shared/plain-data.ts";
+import { UNBREAKABLE_COMPANION } from "../companion-package.ts";
 import { applyAction } from "../engine/apply-action.ts";
 import { cardText } from "../engine/cards.ts";
 import type { GameAction } from "../engine/game-action.ts";
 import { type Bots, botsOf, defineGame, type GameDefinition, type HexBoard } from "../engine/game-definition.ts";
 import { newGame } from "../engine/new-game.ts";
 import { botAction, nextStep } from "../engine/next-step.ts";
-import { unitNamed } from "../engine/play.ts";
-import { bySheet, standingIn } from "../engine/program-sheet.ts";
-import { standIns } from "../engine/stand-ins.ts";
-import type { GameState, Pending } from "../engine/state.ts";
+import { hexAt, OPEN_HEX, unitNamed } from "../engine/play.ts";
+import { bySheet, standingIn, TURNED } from "../engine/program.ts";
+import { standIns } from "../engine/rules.ts";
+import { type GameState, type GameUnit, type HexState, type Pending, STATUSES } from "../engine/state.ts";
 import { readingsWith, readUnder, sheetReadings } from "../game.ts";
-import { OFF_MAP } from "../terrain.ts";
-import { actionText, questionOf } from "../play/menus.ts";
-import { endingOf, tellAll, weaponText } from "../play/tell.ts";
-import { UNBREAKABLE_COMPANION } from "../companion-package.ts";
-import { changeableMap } from "./map-changes.ts";
+import { actionText, endingOf, questionOf, tellAll, weaponText } from "../play/menus.ts";
+import { COLOURS, OFF_MAP, SIZES, TERRAINS } from "../terrain.ts";
 
 /** The companion of a crawler with its program. On a map of hexes it follows the whole game; without one it asks. */
 export const UNBREAKABLE_AT_TABLE = onBoards(UNBREAKABLE_COMPANION, sessionOn);
@@ -214,4 +221,98 @@ function eventText(state: GameState, action: GameAction): string {
     default:
       return "unit" in action ? `${action.unit}: ${actionText(state, action)}` : actionText(state, action);
   }
+}
+
+/** The most stasis markers of a unit that a person can enter. */
+const MOST_STASIS = 9;
+
+/** The parts of a map that a person can correct: units with their states, and the ground. */
+function changeableMap({ map }: Pick<GameDefinition, "map">): ChangeableTable<GameState> {
+  const hexes = hexesOf(map);
+  return {
+    fieldsOf: (state, of) => {
+      const unit = state.units.find(({ name }) => name === of);
+      if (unit !== undefined) return fieldsOfUnit(state, unit, hexes);
+      return hexes.includes(of) ? fieldsOfHex(state, of) : [];
+    },
+  };
+}
+
+function fieldsOfUnit(state: GameState, unit: GameUnit, hexes: readonly string[]): readonly Changeable<GameState>[] {
+  const changed = (change: Partial<GameUnit>): GameState => ({
+    ...state,
+    units: state.units.map((each) => (each === unit ? { ...unit, ...change } : each)),
+  });
+  const turned = TURNED[unit.type];
+  return [
+    choice(
+      "status",
+      unit.status,
+      STATUSES.filter((status) => status !== (unit.type === "Squad" ? "offline" : "scattered")),
+      (status) => changed({ status }),
+    ),
+    flag(turned, unit.turned, (is) => changed({ turned: is })),
+    flag("frozen", unit.frozen, (is) => changed({ frozen: is })),
+    changeableCount(
+      "stasis",
+      unit.stasis,
+      MOST_STASIS,
+      (to) => `${to} stasis`,
+      (to) => changed({ stasis: to }),
+    ),
+    ...unit.weapons.map(({ kind, loaded }, index) =>
+      flag(`${kind} ${index + 1} loaded`, loaded, (is) =>
+        changed({ weapons: unit.weapons.map((each, at) => (at === index ? { ...each, loaded: is } : each)) }),
+      ),
+    ),
+    changeablePlace(unit.at === OFF_MAP ? null : unit.at, hexes, "off the map", (to) => changed({ at: to ?? OFF_MAP })),
+    {
+      field: "in the game",
+      was: true,
+      values: [true, false],
+      label: () => "out of the game",
+      become: (to) => (to === true ? state : { ...state, units: state.units.filter((each) => each !== unit) }),
+    },
+  ];
+}
+
+function fieldsOfHex(state: GameState, name: string): readonly Changeable<GameState>[] {
+  const hex = hexAt(state, name);
+  const changed = (change: Partial<HexState>): GameState => {
+    const { [name]: _before, ...others } = state.hexes;
+    const now = { ...hex, ...change };
+    return { ...state, hexes: sameData(now, OPEN_HEX) ? others : { ...others, [name]: now } };
+  };
+  const NONE = "none";
+  return [
+    choice("terrain", hex.terrain, TERRAINS, (terrain) => changed({ terrain })),
+    choice("cloud", hex.cloud?.size ?? NONE, [NONE, ...SIZES], (size) =>
+      changed({ cloud: size === NONE ? null : { size, fresh: hex.cloud?.fresh ?? true } }),
+    ),
+    choice("epicenter", hex.epicenter ?? NONE, [NONE, ...COLOURS], (colour) =>
+      changed({ epicenter: colour === NONE ? null : colour }),
+    ),
+    choice("border", hex.border ?? NONE, [NONE, ...COLOURS], (colour) =>
+      changed({ border: colour === NONE ? null : colour }),
+    ),
+  ];
+}
+
+function choice<Value extends string>(
+  field: string,
+  was: Value,
+  values: readonly Value[],
+  become: (to: Value) => GameState,
+): Changeable<GameState> {
+  return {
+    field,
+    was,
+    values,
+    label: (to) => (field === "status" || field === "terrain" ? String(to) : `${field}: ${to}`),
+    become: (to) => become(values.find((each) => each === to) ?? was),
+  };
+}
+
+function flag(field: string, was: boolean, become: (is: boolean) => GameState): Changeable<GameState> {
+  return changeableFlag(field, was, [field, `not ${field}`], become);
 }

@@ -6,11 +6,11 @@ import type { Decision } from "../../../runtime/decision.ts";
 import { resolveCard, type WhenDone } from "../../shared/declared/companion.ts";
 import { OUTSIDE } from "../../shared/declared/position.ts";
 import { deliveryWeapons } from "../engine/new-game.ts";
-import { badnessOf, turnsEast, type Aside } from "../engine/program.ts";
+import { type Aside, badnessOf, turnsEast } from "../engine/program.ts";
 import type { Weapon } from "../engine/state.ts";
 import { readUnder } from "../game.ts";
-import { laserTest, neutronRadius } from "../rules/sizes.ts";
-import { firesAt, earthquake, othersPlay, timeStream, type Bomb, type FireAt, type Table } from "./table.ts";
+import { laserTest, neutronRadius } from "../rules/units.ts";
+import { type Bomb, earthquake, type FireAt, firesAt, othersPlay, type Table, timeStream } from "./table.ts";
 
 /** A crawler on its way north. */
 interface Delivery extends Table {

@@ -8,13 +8,13 @@ import { drawnKind, sizeDrawn } from "../engine/new-game.ts";
 import { BEAMS, BOMBS, type BeamKind, type BombKind } from "../engine/state.ts";
 import { readUnder } from "../game.ts";
 import {
-  firesAt,
-  earthquake,
-  othersPlay,
-  timeStream,
   type Bomb,
+  earthquake,
   type FireAt,
+  firesAt,
+  othersPlay,
   type Table,
+  timeStream,
   volcanosErupt,
 } from "./table.ts";
 

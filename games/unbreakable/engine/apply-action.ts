@@ -1,20 +1,18 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import type { ReportLine } from "../../engine-part.ts";
-import { armsOf, capacityUsed, PROXIMITY_SIZE, rollFor, sizeOf, WEAPON_ACTION } from "../rules/sizes.ts";
-import type { Bots, GameDefinition } from "./game-definition.ts";
-import { carryProgram } from "./carry-program.ts";
+import { armsOf, capacityUsed, isLoadedAfter, PROXIMITY_SIZE, rollFor, sizeOf, WEAPON_ACTION } from "../rules/units.ts";
+import { type Bots, commandersOf, type GameDefinition } from "./game-definition.ts";
+import { carryProgram } from "./program.ts";
 import { upset, goOffline } from "./conditions.ts";
 import { drawCard, shuffle } from "./draw-card.ts";
 import type { GameAction } from "./game-action.ts";
 import { move } from "./movement.ts";
 import { Play, checkCrawlers } from "./play.ts";
 import { checkObjects } from "./objects.ts";
-import { isLoadedAfter } from "../rules/units.ts";
 import { groundBelow, OFF_MAP } from "../terrain.ts";
 import { checkIndustry, endRound } from "./rounds.ts";
 import { lasersAt } from "./sights.ts";
 import { displace, displacementFor, fits, nextToDisplace } from "./stacking.ts";
-import { commandersOf } from "./teams.ts";
 import { type GameState, isBeam, type Pending, type Shot, type UnitName, type Progress } from "./state.ts";
 import { carryPush, fire, goOn, melee, resolveBomb, settleOverheated } from "./weapons.ts";
 

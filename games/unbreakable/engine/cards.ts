@@ -2,9 +2,9 @@ import { capitalised } from "../../../grammar/prose.ts";
 import type { Dice } from "../../../runtime/dice.ts";
 import type { Play } from "./play.ts";
 import { type Card, TYPES, type UnitType } from "./state.ts";
-import { labelsOf, MEMBERS } from "./teams.ts";
+import { labelsOf, MEMBERS } from "./game-definition.ts";
 import { PRINTED_TABLES } from "../rules/printed-tables.ts";
-import { TIME_STREAMS } from "../rules/sizes.ts";
+import { TIME_STREAMS } from "../rules/units.ts";
 import { SIZES, type Size } from "../terrain.ts";
 
 const {

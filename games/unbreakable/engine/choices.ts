@@ -1,10 +1,9 @@
 import { memoize } from "../../../grammar/memoize.ts";
 import { OFF_MAP, isDepression, isEntered } from "../terrain.ts";
-import { armsOf, capacityUsed, WEAPON_ACTION } from "../rules/sizes.ts";
-import { isKindFor } from "../rules/units.ts";
+import { armsOf, capacityUsed, isKindFor, WEAPON_ACTION } from "../rules/units.ts";
 import { isAffected, canAct, canFire, shutDown, statusesFor } from "./conditions.ts";
-import type { GameDefinition } from "./game-definition.ts";
-import type { GameAction } from "./game-action.ts";
+import { commands, type GameDefinition } from "./game-definition.ts";
+import { type GameAction, type Offer, Offers } from "./game-action.ts";
 import { canMove, waysOf } from "./movement.ts";
 import { isInSafetyZone, isLightUnit, maySetUp } from "./objects.ts";
 import { opportunityChoices } from "./opportunities.ts";
@@ -26,8 +25,6 @@ import {
   type UnitName,
   type WeaponKind,
 } from "./state.ts";
-import { commands } from "./teams.ts";
-import { type Offer, Offers } from "./offers.ts";
 
 /** Of each game the last that was found: who checks an action asks what its player has just asked. */
 const offersIn = memoize((game: GameDefinition) => {

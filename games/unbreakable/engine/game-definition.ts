@@ -1,12 +1,12 @@
 import { memoize } from "../../../grammar/memoize.ts";
-import { type GameMaterial, BOT, type Seating } from "../../engine-part.ts";
-import type { BoardSize } from "../../shared/declared/boards.ts";
-import { membersOf } from "../../shared/engine/players.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { type Readings, readingsWith, STATED_RULES } from "../game.ts";
+import { BOT, type GameMaterial, type Seating } from "../../engine-part.ts";
+import type { BoardSize } from "../../shared/declared/boards.ts";
+import { type Member, membersOf } from "../../shared/engine/players.ts";
+import { LABELS, type Readings, readingsWith, STATED_RULES } from "../game.ts";
 import type { UnbreakableRule } from "../schema.ts";
 import { MAP, type Terrain } from "../terrain.ts";
-import { type GameState, type HexName, type SideName, SIDES } from "./state.ts";
+import { type Commander, type GameState, type GameUnit, type HexName, type SideName, SIDES } from "./state.ts";
 
 /** A map of hexes, as a file states it. */
 export interface HexBoard {
@@ -121,4 +121,36 @@ export function termsOf(players: Seating["players"]): Terms {
 export function botsOf(players: Seating["players"]): Bots {
   const sides = (["Yellow", "Blue"] as const).filter((side) => players[side] === BOT);
   return new Set<SideName>([...sides, "Runaway"]);
+}
+
+/** The players of a team. */
+export const MEMBERS: readonly Member[] = [0, 1];
+
+/** The letters or numbers of a side's units, or of those of one of its players. */
+export function labelsOf(side: SideName, member?: Member): string {
+  const labels = side === "Blue" ? LABELS.Blue : LABELS.Yellow;
+  return member === undefined ? labels.join("") : labels[member];
+}
+
+/** Whose unit one is by its label. */
+export function memberByLabel({ side, name }: Pick<GameUnit, "side" | "name">): Member {
+  return labelsOf(side, 1).includes(name.slice(-1)) ? 1 : 0;
+}
+
+/** All who choose for a side, one after another (reading E44): both players of a team, else the side. */
+export function commandersOf(
+  { teams }: Pick<GameState, "teams">,
+  side: SideName,
+): readonly [Commander, ...Commander[]] {
+  return teams === undefined || side === "Runaway"
+    ? [{ side }]
+    : [
+        { side, member: 0 },
+        { side, member: 1 },
+      ];
+}
+
+/** Whether somebody commands a unit. */
+export function commands({ side, member }: Commander, unit: Commander): boolean {
+  return unit.side === side && (member === undefined || unit.member === member);
 }

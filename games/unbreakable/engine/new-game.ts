@@ -3,13 +3,16 @@ import { hasBorder, OFF_MAP, RUNAWAY, type Size, SIZES } from "../terrain.ts";
 import { UNBREAKABLE_LEXICON } from "../lexicon.ts";
 import { actionDeck, EARTHQUAKES } from "./cards.ts";
 import {
+  commandersOf,
+  commands,
+  type GameDefinition,
   hasRule,
   hexInRule,
   holdsFor,
+  labelsOf,
   numberInRule,
   numbersInRule,
   sidesOf,
-  type GameDefinition,
 } from "./game-definition.ts";
 import { placeObjects } from "./objects.ts";
 import { Play } from "./play.ts";
@@ -26,7 +29,6 @@ import {
   type Weapon,
   type WeaponKind,
 } from "./state.ts";
-import { commandersOf, commands, labelsOf } from "./teams.ts";
 
 /** Sets a game up, up to what players choose of their own platoons. @param teams whether each side has two of them */
 export function newGame(game: GameDefinition, dice: Dice, teams = false): Play {

@@ -2,12 +2,11 @@ import type { Dice } from "../../../runtime/dice.ts";
 import { sameData } from "../../shared/plain-data.ts";
 import { type Bots, type GameDefinition, limitText } from "./game-definition.ts";
 import { choicesFor, offersFor } from "./choices.ts";
-import type { GameAction } from "./game-action.ts";
-import type { Offers } from "./offers.ts";
+import type { GameAction, Offers } from "./game-action.ts";
 import { unitNamed } from "./play.ts";
 import { laserFor, type Program } from "./program.ts";
 import { hasRounds, turnsOfRound } from "./rounds.ts";
-import { FACES, isSuccess } from "../rules/sizes.ts";
+import { FACES, isSuccess } from "../rules/units.ts";
 import { lasersAt } from "./sights.ts";
 import type { GameState, Pending, SideName } from "./state.ts";
 

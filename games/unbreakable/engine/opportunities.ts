@@ -1,7 +1,7 @@
 import { hexDistance, neighboursOf } from "../../shared/hex/hex.ts";
 import { isDepression, isEntered, OFF_MAP } from "../terrain.ts";
 import { canAct, canFire } from "./conditions.ts";
-import type { GameDefinition } from "./game-definition.ts";
+import { commands, type GameDefinition } from "./game-definition.ts";
 import type { GameAction } from "./game-action.ts";
 import { canEnter, canMove } from "./movement.ts";
 import { mayBomb, mayEnterBySelf } from "./objects.ts";
@@ -17,7 +17,6 @@ import {
   type Pending,
   type WeaponKind,
 } from "./state.ts";
-import { commands } from "./teams.ts";
 
 type OpportunityPending = Extract<Pending, { kind: "opportunity" }>;
 

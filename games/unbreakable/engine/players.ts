@@ -1,12 +1,10 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import { hexDistance } from "../../shared/hex/hex.ts";
 import { OFF_MAP, RUNAWAY } from "../terrain.ts";
-import { BombWorths } from "./bomb-worths.ts";
-import type { GameAction } from "./game-action.ts";
+import { BombWorths, errandOf, industryWorth } from "./progress.ts";
+import type { GameAction, Offers } from "./game-action.ts";
 import { type GameDefinition, hasRule } from "./game-definition.ts";
-import type { Offers } from "./offers.ts";
 import { carriedBy, hexAt, unitNamed } from "./play.ts";
-import { errandOf, industryWorth } from "./errands.ts";
 import type { GameState, GameUnit, Pending } from "./state.ts";
 
 /** Somebody who chooses without being asked. */

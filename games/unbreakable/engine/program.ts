@@ -1,23 +1,31 @@
+import type { Decision } from "../../../runtime/decision.ts";
 import type { Dice } from "../../../runtime/dice.ts";
+import type { DecideCard } from "../../engine-part.ts";
+import type { FieldValues } from "../../shared/declared/field.ts";
+import type { DeclaredPosition, DeclaredUnit } from "../../shared/declared/position.ts";
 import { type Direction, DIRECTIONS, neighbourOf } from "../../shared/hex/hex.ts";
-import { FACES, isSuccess } from "../rules/sizes.ts";
-import { OFF_MAP } from "../terrain.ts";
-import type { GameDefinition } from "./game-definition.ts";
+import { FACES, isSuccess } from "../rules/units.ts";
+import { UNBREAKABLE_SCHEMA } from "../schema.ts";
+import { OFF_MAP, RUNAWAY } from "../terrain.ts";
 import type { ProgramStep } from "./game-action.ts";
-import { canEnter } from "./movement.ts";
-import { hexAt, unitNamed } from "./play.ts";
+import type { GameDefinition } from "./game-definition.ts";
+import { canEnter, canMove, enter, exit } from "./movement.ts";
+import { drawnWeapon } from "./new-game.ts";
+import { hexAt, type Play, unitNamed } from "./play.ts";
 import {
-  isBeam,
   type GameState,
   type GameUnit,
   type HexName,
+  type HexState,
+  isBeam,
   type LaserShot,
   type Shot,
   type UnitName,
 } from "./state.ts";
+import { fire } from "./weapons.ts";
 
 /** A step that comes to nothing. */
-export const NOTHING: Omit<ProgramStep, "statement"> = { does: "nothing", to: null, weapon: null, target: null };
+const NOTHING: Omit<ProgramStep, "statement"> = { does: "nothing", to: null, weapon: null, target: null };
 
 /** What a crawler does by its sheet. */
 export interface Program {
@@ -28,19 +36,14 @@ export interface Program {
 }
 
 /** The hex directly north; where the crawler cannot enter it, it may turn aside (U18). */
-export function northward(game: GameDefinition, state: GameState, crawler: GameUnit, dice: Dice): HexName | null {
+function northward(game: GameDefinition, state: GameState, crawler: GameUnit, dice: Dice): HexName | null {
   const north = neighbourOf(game.map, crawler.at, "north");
   const isBarred = north === null || !canEnter(game, state, crawler, north);
   return isBarred && game.readings.U18 === "b" ? aside(game, state, crawler, dice) : north;
 }
 
 /** The hex beside a volcano ahead: the safer one, or the one that the die tells. */
-export function aside(
-  game: GameDefinition,
-  state: GameState,
-  { at }: Pick<GameUnit, "at">,
-  dice: Dice,
-): HexName | null {
+function aside(game: GameDefinition, state: GameState, { at }: Pick<GameUnit, "at">, dice: Dice): HexName | null {
   const [east, west] = [neighbourOf(game.map, at, "north east"), neighbourOf(game.map, at, "north west")];
   const [inEast, inWest] = [badness(game, state, east), badness(game, state, west)];
   if (inEast !== inWest) return inEast < inWest ? east : west;
@@ -80,7 +83,7 @@ export function badnessOf({ readings }: Pick<GameDefinition, "readings">, found:
 }
 
 /** The next hex in a random direction, which may be off the map (U12). */
-export function atRandom({ map }: GameDefinition, { at }: GameUnit, dice: Dice): HexName {
+function atRandom({ map }: GameDefinition, { at }: GameUnit, dice: Dice): HexName {
   return neighbourOf(map, at, randomDirection(dice)) ?? OFF_MAP;
 }
 
@@ -92,7 +95,7 @@ export function randomDirection(dice: Dice): Direction {
 type WeaponAction = `${"FIRE" | "RELOAD" | "HOLD"} ITS ${"BEAM" | "BOMB"}`;
 
 /** What the runaway does with a weapon: what its sheet says, but for open points that say otherwise. */
-export function weaponStep(
+function weaponStep(
   game: GameDefinition,
   state: GameState,
   crawler: GameUnit,
@@ -138,11 +141,194 @@ function farLaser({ name, status, frozen, weapons }: GameUnit): LaserShot | null
  * Where a crawler takes a bomb to fall: in its hex, or in the one directly north for the one that it will enter instead
  * (U28).
  */
-export function takenToFall(game: GameDefinition, state: GameState, crawler: GameUnit, { to }: Shot): HexName | null {
+function takenToFall(game: GameDefinition, state: GameState, crawler: GameUnit, { to }: Shot): HexName | null {
   const { at } = crawler;
   const north = neighbourOf(game.map, at, "north");
   if (game.readings.U28 === "a" || !isVolcano(state, north) || to === at) return to;
   const sides = [neighbourOf(game.map, at, "north east"), neighbourOf(game.map, at, "north west")];
   const next = sides.find((hex) => badness(game, state, hex) === 0) ?? north;
   return to === next ? north : to === north ? null : to;
+}
+
+/**
+ * A program that a sheet decides; what its actions leave to dice and tables of the rules is worked out here.
+ *
+ * @param decided receives every decision
+ */
+export function bySheet(
+  decide: DecideCard<DeclaredPosition>,
+  decided: (unit: UnitName, decision: Decision) => void = () => undefined,
+): Program {
+  const decideFor = (crawler: GameUnit, position: DeclaredPosition, dice: Dice): Decision => {
+    const decision = decide(position, 0, dice);
+    decided(crawler.name, decision);
+    return decision;
+  };
+  return {
+    decide: (game, state, crawler, dice) => {
+      const decision = decideFor(crawler, positionOf(game, state, crawler), dice);
+      const reloads = decision.first?.action === "RELOAD LASERS" ? ({ reloads: true } as const) : {};
+      return { ...stepOf(game, state, crawler, decision, dice), statement: decision.clause ?? 0, ...reloads };
+    },
+    firesAt: (game, state, crawler, shot, dice) => {
+      const position = withBomb(positionOf(game, state, crawler), takenToFall(game, state, crawler, shot), shot);
+      return position !== null && decideFor(crawler, position, dice).action === "FIRE LASER";
+    },
+  };
+}
+
+/** A position in which a bomb has just been dropped; null where it falls nowhere. */
+function withBomb(position: DeclaredPosition, to: HexName | null, { kind, size }: Shot): DeclaredPosition | null {
+  if (to === null) return null;
+  const hex = { ...position.places[to], dropped: true, bomb: kind, "bomb size": size };
+  return { ...position, places: { ...position.places, [to]: hex } };
+}
+
+/** What the engine does for an action of a sheet. */
+function stepOf(
+  game: GameDefinition,
+  state: GameState,
+  crawler: GameUnit,
+  { action, destination, target }: Decision,
+  dice: Dice,
+): Omit<ProgramStep, "statement"> {
+  switch (action) {
+    case "ENTER THE MAP":
+      return { ...NOTHING, does: "enter", to: destination };
+    case "CLEAR STASIS":
+      return { ...NOTHING, does: "clear stasis" };
+    case "MOVE NORTH":
+      return { ...NOTHING, does: "move", to: northward(game, state, crawler, dice) };
+    case "TURN ASIDE":
+      return { ...NOTHING, does: "move", to: aside(game, state, crawler, dice) };
+    case "BUTTON UP":
+      return { ...NOTHING, does: "button" };
+    case "GET READY":
+      return { ...NOTHING, does: "ready" };
+    case "MOVE AT RANDOM":
+      return { ...NOTHING, does: "move", to: atRandom(game, crawler, dice) };
+    case "FIRE ITS BEAM":
+    case "FIRE ITS BOMB":
+    case "RELOAD ITS BEAM":
+    case "RELOAD ITS BOMB":
+    case "HOLD ITS BEAM":
+    case "HOLD ITS BOMB":
+      return weaponStep(game, state, crawler, action, target);
+    case "DRAW NEW BEAM":
+      return { ...NOTHING, does: "mutate", weapon: "beam" };
+    case "DRAW NEW BOMB":
+      return { ...NOTHING, does: "mutate", weapon: "bomb" };
+    default:
+      return NOTHING;
+  }
+}
+
+/** The game as a sheet sees it: fields that are as usual are left out, and frozen units where they are no targets (U26). */
+export function positionOf(game: GameDefinition, state: GameState, acting: GameUnit): DeclaredPosition {
+  const { units: all } = state;
+  const units = game.readings.U26 === "a" ? all : all.filter(({ frozen, name }) => !frozen || name === acting.name);
+  return { bot: acting.side, row: [acting.name], ...standingIn(game, { ...state, units }) };
+}
+
+/** What stands on the map, and what its hexes are, in the fields of a position. */
+export function standingIn(
+  { map }: Pick<GameDefinition, "map">,
+  { units, hexes }: Pick<GameState, "units" | "hexes">,
+): Pick<DeclaredPosition, "board" | "places" | "units"> {
+  return {
+    board: map,
+    places: Object.fromEntries(Object.entries(hexes).map(([name, hex]) => [name, fieldsOfHex(hex)])),
+    units: units.map(unitOf),
+  };
+}
+
+function fieldsOfHex({ terrain, cloud, epicenter }: HexState): FieldValues {
+  return {
+    ...(terrain === "open" ? {} : { terrain }),
+    ...(cloud === null ? {} : { cloud: cloud.size }),
+    ...(epicenter === null ? {} : { epicenter }),
+  };
+}
+
+/** What says of a unit that its counter shows the other side. */
+export const TURNED = { Crawler: "dug in", Walker: "down", Squad: "hovering" } as const;
+/** As many stasis markers as a position tells apart. */
+const { to: MOST_MARKERS } = UNBREAKABLE_SCHEMA.units.fields.stasis;
+
+function unitOf(unit: GameUnit): DeclaredUnit {
+  const { name, type, side, at, status, frozen, thawed, stasis, turned, weapons } = unit;
+  const beam = weapons.find(({ kind }) => isBeam(kind));
+  const bomb = weapons.find(({ kind }) => !isBeam(kind));
+  const fields: FieldValues = {
+    ...(status === "ready" ? {} : { status }),
+    ...(frozen ? { frozen } : {}),
+    ...(thawed ? { thawed } : {}),
+    ...(stasis === 0 ? {} : { stasis: Math.min(stasis, MOST_MARKERS) }),
+    ...(turned ? { [TURNED[type]]: true } : {}),
+    ...(beam === undefined ? {} : { beam: beam.kind, ...(beam.loaded ? { "beam loaded": true } : {}) }),
+    ...(bomb === undefined ? {} : { bomb: bomb.kind, ...(bomb.loaded ? { "bomb loaded": true } : {}) }),
+  };
+  return { name, title: type, side, at, fields };
+}
+
+/** Carries out what a program has a crawler do. */
+export function carryProgram(play: Play, name: UnitName, step: ProgramStep): void {
+  const crawler = play.unit(name);
+  const isRunaway = name === RUNAWAY;
+  play.tell(`${name}, statement ${step.statement}: ${step.does}${step.to === null ? "" : ` ${step.to}`}`, "action");
+  const isOff = !isRunaway && (crawler.status === "offline" || crawler.status === "scattered");
+  if (step.reloads === true && (!isOff || play.game.readings.U2 === "b")) reloadAll(play, name);
+  if (isOff) return;
+  play.changeUnit(name, { thawed: false });
+  switch (step.does) {
+    case "enter":
+    case "move":
+      if (step.to === OFF_MAP) exit(play, name);
+      else if (step.to !== null && canMove(crawler)) drive(play, name, step.to);
+      return;
+    case "clear stasis":
+      return play.changeUnit(name, { stasis: Math.max(0, crawler.stasis - 1) });
+    case "button":
+      return play.changeUnit(name, { status: "buttoned" });
+    case "ready":
+      return play.changeUnit(name, { status: "ready" });
+    case "reload":
+      return setWeapon(play, name, step.weapon, { loaded: true });
+    case "mutate":
+      return setWeapon(play, name, step.weapon, step.weapon === null ? {} : drawnWeapon(play, step.weapon));
+    case "fire":
+      return fireByProgram(play, name, step);
+    case "nothing":
+      return;
+  }
+}
+
+/** The runaway drives into volcanos; other crawlers stop before them. */
+function drive(play: Play, name: UnitName, to: string): void {
+  if (play.terrain(to) === "volcano" && name !== RUNAWAY) return;
+  enter(play, name, to, play.game.readings.U3 === "a");
+}
+
+/** The lasers of the crawler are loaded again. */
+function reloadAll(play: Play, name: UnitName): void {
+  const weapons = play.unit(name).weapons.map((each) => (each.kind === "laser" ? { ...each, loaded: true } : each));
+  play.changeUnit(name, { weapons });
+}
+
+function setWeapon(play: Play, name: UnitName, of: ProgramStep["weapon"], change: object): void {
+  const weapons = play
+    .unit(name)
+    .weapons.map((each) => (isBeam(each.kind) === (of === "beam") ? { ...each, ...change } : each));
+  play.changeUnit(name, { weapons });
+}
+
+function fireByProgram(play: Play, name: UnitName, { weapon: of, target, to }: ProgramStep): void {
+  const { at, side, weapons } = play.unit(name);
+  const weapon = weapons.find(({ kind }) => isBeam(kind) === (of === "beam"));
+  if (weapon === undefined) return;
+  setWeapon(play, name, of, { loaded: false });
+  if (to === null) return;
+  const { kind, size } = weapon;
+  const shot: Shot = { unit: name, side, kind, size, from: at, to, reverse: false };
+  fire(play, shot, of === "beam" ? target : null);
 }

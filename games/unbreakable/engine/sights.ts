@@ -1,10 +1,8 @@
 import { memoize } from "../../../grammar/memoize.ts";
 import { hexDistance, hexesOf } from "../../shared/hex/hex.ts";
 import { groundFor, OFF_MAP, RUNAWAY, type Size, type Terrain } from "../terrain.ts";
-import { beamSight, bombInAir, type Ground, type Seen } from "../rules/line-of-sight.ts";
-import { NumberedGround } from "../rules/numbered-ground.ts";
-import { laserTest, sizeOf } from "../rules/sizes.ts";
-import { targetSize } from "../rules/units.ts";
+import { beamSight, bombInAir, type Ground, NumberedGround, type Seen } from "../rules/line-of-sight.ts";
+import { laserTest, sizeOf, targetSize } from "../rules/units.ts";
 import { isAffected, canFire } from "./conditions.ts";
 import type { GameDefinition } from "./game-definition.ts";
 import { isLightUnit, mayBomb, mayBombAnywhere } from "./objects.ts";

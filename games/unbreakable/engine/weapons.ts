@@ -1,8 +1,15 @@
 import { hexDistance } from "../../shared/hex/hex.ts";
 import { hexesAway, onMap } from "../../shared/hex/line.ts";
-import { conversionDice, laserTest, meleeSize, neutronRadius, rollFor, testAgainst } from "../rules/sizes.ts";
+import {
+  conversionDice,
+  laserTest,
+  meleeSize,
+  neutronRadius,
+  rollFor,
+  targetSize,
+  testAgainst,
+} from "../rules/units.ts";
 import { PRINTED_SEQUENCES } from "../rules/printed-tables.ts";
-import { targetSize } from "../rules/units.ts";
 import { groundFor, lighter, type Size } from "../terrain.ts";
 import { isAffected, freeze, goOffline, upset } from "./conditions.ts";
 import { canHaveEpicenter, convertAll, fits } from "./stacking.ts";
@@ -19,7 +26,7 @@ import {
   type UnitName,
 } from "./state.ts";
 import { canBeHit, lasersAt, sizeAsTarget } from "./sights.ts";
-import { commandersOf } from "./teams.ts";
+import { commandersOf } from "./game-definition.ts";
 
 /** Fires a weapon: a beam at a unit, a bomb at a hex. */
 export function fire(play: Play, shot: Shot, target: UnitName | null): void {

@@ -7,10 +7,9 @@ import type { Shape } from "../../shared/reading/shape.ts";
 import type { Compared, Difference } from "../../shared/situation.ts";
 import { hexAt, objectsOf, targetNamed, unitNamed } from "../engine/play.ts";
 import { isBeam, OBJECTS, type GameState, type GameUnit, type HexState } from "../engine/state.ts";
-import { TURNED } from "../engine/program-sheet.ts";
-import { weaponText } from "../play/tell.ts";
-import { SHAPES } from "./keys.ts";
-import { isUnitOf, mapOf, PLACES, readChoices, readWeapons, sizesIn, type AnyMap } from "./read-values.ts";
+import { TURNED } from "../engine/program.ts";
+import { weaponText } from "../play/menus.ts";
+import { type AnyMap, isUnitOf, mapOf, PLACES, readChoices, readWeapons, SHAPES, sizesIn } from "./values.ts";
 
 /** The events of a situation. */
 interface Played {

@@ -6,29 +6,39 @@ import { type AddedKeys, type DeclaredNames, situationShapes } from "../../share
 import { declaredSituationsWith, runDeclared, askerOf } from "../../shared/declared/situation.ts";
 import { readShape, type Located } from "../../shared/reading/located.ts";
 import { SituationFindings } from "../../shared/read-situation.ts";
-import { openPointsOf, botsOf, type GameDefinition, type HexBoard } from "../engine/game-definition.ts";
+import { botsOf, type GameDefinition, type HexBoard, openPointsOf } from "../engine/game-definition.ts";
 import { omittedUnder, type Readings, readingsWith, UNBREAKABLE_GAME } from "../game.ts";
 import { OPEN_POINTS } from "../open-points.ts";
 import { PLAYED_KEYS, type UnbreakableResult } from "./expectation.ts";
-import { SHAPES, CARDS, EVENTS } from "./keys.ts";
-import { ANY_MAP, mapOf, readChoices, readWeapons, sizesIn, type AnyMap, type Value } from "./read-values.ts";
 import {
-  type UnbreakableSituation,
-  type SituationPlay,
-  startingState,
-  type SituationEvent,
+  ANY_MAP,
+  type AnyMap,
+  CARDS,
+  EVENTS,
+  mapOf,
+  readChoices,
+  readWeapons,
+  SHAPES,
+  sizesIn,
+  type Value,
+} from "./values.ts";
+import {
   type AddedObject,
   type AddedOfHex,
   type AddedOfUnit,
   type SetUp,
-} from "./starting-state.ts";
+  type SituationEvent,
+  type SituationPlay,
+  SituationTable,
+  startingState,
+  type UnbreakableSituation,
+} from "./situation-table.ts";
 import { BOT } from "../../engine-part.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { withDiceOf, type Decide, type Difference, type SituationRun } from "../../shared/situation.ts";
 import { standingViolations } from "../engine/rules.ts";
-import { bySheet, standingIn, TURNED } from "../engine/program-sheet.ts";
+import { bySheet, standingIn, TURNED } from "../engine/program.ts";
 import type { GameState } from "../engine/state.ts";
-import { SituationTable } from "./situation-table.ts";
 import { text, truth } from "../../shared/reading/shape.ts";
 import { UNBREAKABLE_SCHEMA } from "../schema.ts";
 import { OFF_MAP, TERRAINS } from "../terrain.ts";

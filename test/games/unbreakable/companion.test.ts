@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ShuffledDeck } from "../../../games/unbreakable/companion/action-deck.ts";
+import { ShuffledDeck } from "../../../games/unbreakable/companion/table.ts";
 import { UNBREAKABLE_COMPANION } from "../../../games/unbreakable/companion-package.ts";
 import type { ProgramStep } from "../../../games/unbreakable/engine/game-action.ts";
 import type { GameDefinition } from "../../../games/unbreakable/engine/game-definition.ts";

@@ -4,7 +4,7 @@ import type { GameAction } from "../../../games/unbreakable/engine/game-action.t
 import { botsOf } from "../../../games/unbreakable/engine/game-definition.ts";
 import { newGame } from "../../../games/unbreakable/engine/new-game.ts";
 import { nextStep, type Step } from "../../../games/unbreakable/engine/next-step.ts";
-import { standingIn } from "../../../games/unbreakable/engine/program-sheet.ts";
+import { standingIn } from "../../../games/unbreakable/engine/program.ts";
 import { applyAction } from "../../../games/unbreakable/engine/apply-action.ts";
 import type { GameState } from "../../../games/unbreakable/engine/state.ts";
 import { UNBREAKABLE_PACKAGE } from "../../../games/unbreakable/package.ts";

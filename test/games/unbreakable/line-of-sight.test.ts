@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { beamSight, type Ground, type Landscape, type Seen } from "../../../games/unbreakable/rules/line-of-sight.ts";
-import { NumberedGround } from "../../../games/unbreakable/rules/numbered-ground.ts";
+import {
+  beamSight,
+  type Ground,
+  type Landscape,
+  NumberedGround,
+  type Seen,
+} from "../../../games/unbreakable/rules/line-of-sight.ts";
 import { type Terrain, TERRAINS } from "../../../games/unbreakable/terrain.ts";
 import { hexesOf } from "../../../games/shared/hex/hex.ts";
 import { RandomSource } from "../../../runtime/dice.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { choicesFor, offersFor } from "../../../../games/unbreakable/engine/choices.ts";
 import { applyAction } from "../../../../games/unbreakable/engine/apply-action.ts";
-import { BombWorths } from "../../../../games/unbreakable/engine/bomb-worths.ts";
+import { BombWorths } from "../../../../games/unbreakable/engine/progress.ts";
 import { botsOf } from "../../../../games/unbreakable/engine/game-definition.ts";
 import { newGame } from "../../../../games/unbreakable/engine/new-game.ts";
 import { nextStep, type Step } from "../../../../games/unbreakable/engine/next-step.ts";
