@@ -23,7 +23,7 @@ import {
   UNIT,
   TITLE_NAMES,
 } from "./compact/flags.ts";
-import { UNREACHABLE } from "./compact/graph.ts";
+import { UNREACHABLE } from "./compact/board-tables.ts";
 import { assessedDefence, standsLower } from "./compact/attack-meaning.ts";
 import { byGait, calling, link, flags, titleFlags } from "./compact/meanings.ts";
 import { unitsInOneSpace, inOneSpace } from "./compact/relation-meanings.ts";

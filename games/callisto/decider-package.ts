@@ -10,9 +10,8 @@ import { type Readings, readingsWith } from "./readings.ts";
 import { obstacleTo } from "./reference/obstacles.ts";
 import { ROSTER_PART } from "./roster-file.ts";
 import { readSituation } from "./situation/read-situation.ts";
-import { runSituation } from "./situation/run-situation.ts";
+import { expectationOf, runSituation, situationFromPosition } from "./situation/run-situation.ts";
 import { namesOfSheet, type SheetNames } from "./situation/read-names.ts";
-import { expectationOf, situationFromPosition } from "./situation/situation-from-position.ts";
 import { SITUATION } from "./situation/situation-shape.ts";
 import type { Situation } from "./situation/expected-key.ts";
 

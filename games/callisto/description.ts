@@ -6,7 +6,7 @@ import { CALLISTO_LEXICON } from "./lexicon/index.ts";
 import { CALLISTO_TEXT } from "./lexicon/words.ts";
 import { OPEN_POINTS } from "./open-points.ts";
 import { cardEntry, STAND_IN_ROSTER } from "./roster.ts";
-import { BOARD_SCHEMA } from "./board/features.ts";
+import { BOARD_SCHEMA } from "./board/spaces.ts";
 
 /** Undaunted 2200: Callisto, without what decides and plays. */
 export const CALLISTO_DESCRIPTION: GameDescription = {

@@ -1,5 +1,5 @@
 import { memoizeTexts } from "../../grammar/memoize.ts";
-import { compareNames } from "./board/space-names.ts";
+import { compareNames } from "./board/spaces.ts";
 
 /**
  * Every different way to take this many cards out of some, each in alphabetical order: of two equal cards it makes no

@@ -4,10 +4,10 @@ import type { Book } from "../../runtime/game.ts";
 import type { PositionProblem, PositionProblemCode } from "../../runtime/position-problem.ts";
 import { checkBoard, type CheckedBoard } from "./board/check-board.ts";
 import { fieldProblem, type Fields } from "../shared/declared/field.ts";
-import { NameTable } from "./compact/name-table.ts";
+import { NameTable } from "./compact/board.ts";
 import type { CardName, Position, Side, Unit, UnitClass } from "./position.ts";
 import { SETTING_FIELDS } from "./fields.ts";
-import { compareNames } from "./board/space-names.ts";
+import { compareNames } from "./board/spaces.ts";
 import { STAND_IN_ROSTER, type Roster, UNIT_CLASSES, unitClassOf } from "./roster.ts";
 import { namesOfScenario, type Counter } from "./situation/read-names.ts";
 

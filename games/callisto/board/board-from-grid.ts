@@ -1,8 +1,19 @@
 import { withUsual, type ValuesOf } from "../../shared/declared/field.ts";
 import type { Board, Door, Edge, Feature, Place, Space } from "../position.ts";
 import { PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
-import { ARMOURED_FEATURES, FEATURE_NAMES, feature, type StructureValues } from "./features.ts";
-import { byEnds, byName, edgeBetween, gridNeighbours, gridSpaceName, pairName, splitPair } from "./space-names.ts";
+import {
+  ARMOURED_FEATURES,
+  byEnds,
+  byName,
+  edgeBetween,
+  feature,
+  FEATURE_NAMES,
+  gridNeighbours,
+  gridSpaceName,
+  pairName,
+  splitPair,
+  type StructureValues,
+} from "./spaces.ts";
 
 /** The properties of a grid's space that differ from an ordinary one: level, without cover, passable, no objective. */
 export interface GridSpace extends Partial<ValuesOf<typeof SPACE_FIELDS & typeof PLACE_FIELDS>> {

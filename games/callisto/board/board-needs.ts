@@ -4,8 +4,8 @@ import type { ByRule } from "../../shared/stated-rules.ts";
 import { STATION_RULE } from "../effects/units.ts";
 import type { GameBoard } from "../engine/scenery.ts";
 import type { CallistoRule } from "../lexicon/words.ts";
-import { RULES } from "../rules/stated.ts";
-import { type DoorName, STRUCTURES } from "./features.ts";
+import { RULES } from "../rules/rules.ts";
+import { type DoorName, STRUCTURES } from "./spaces.ts";
 
 /** Something that a board must have because the rules of a scenario or the words of its sheets mention it. */
 interface BoardNeed {

@@ -13,10 +13,10 @@ import {
   type ValueOf,
   whole,
 } from "../../shared/reading/shape.ts";
-import { NameTable } from "../compact/name-table.ts";
+import { NameTable } from "../compact/board.ts";
 import type { Board, PlaceName, SpaceName } from "../position.ts";
 import { PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
-import { byEnds, byName, compareNames, edgeBetween } from "./space-names.ts";
+import { byEnds, byName, compareNames, edgeBetween } from "./spaces.ts";
 
 /** The names of a board, and its errors. */
 export interface CheckedBoard {

@@ -13,7 +13,7 @@ import { type Counter as NamedCounter, namesOfScenario } from "../situation/read
 import { needsOfBoard } from "./board-needs.ts";
 import type { GameBoardFile } from "./read-game-board.ts";
 import type { GameBoardProblem, ReportedBoardProblem } from "./game-board-edges.ts";
-import { RULES } from "../rules/stated.ts";
+import { RULES } from "../rules/rules.ts";
 
 type Path = readonly (string | number)[];
 

@@ -1,7 +1,7 @@
 import type { BoardDrawing, DrawnGrid, DrawnSpace, DrawnWay, Signs } from "../../board-maker-part.ts";
 import { boardText, unlessEmpty } from "../../shared/plain-data.ts";
 import type { WrittenBoard, WrittenDoor, WrittenFeature, WrittenSpace, WrittenBridge } from "./game-board-shape.ts";
-import { splitPair } from "./space-names.ts";
+import { splitPair } from "./spaces.ts";
 
 /** The board file of a drawing. */
 export function fileOfDrawing(drawing: BoardDrawing, scenario: number): string {

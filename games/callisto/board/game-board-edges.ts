@@ -5,7 +5,7 @@ import type { GameBoard, GameSpace } from "../engine/scenery.ts";
 import type { Door, Edge, Feature } from "../position.ts";
 import type { PLACE_FIELDS } from "../fields.ts";
 import { stepsToAll } from "../reference/distance.ts";
-import { byEnds, edgeBetween, pairName } from "./space-names.ts";
+import { byEnds, edgeBetween, pairName } from "./spaces.ts";
 import type { Diagnostic } from "../../../grammar/diagnostic.ts";
 import { fileMistakes, type ReportedMistake, shownAt } from "../../shared/reading/read-data.ts";
 import { DEFINITIONS, type ValuesByCode } from "../diagnostic-definitions.ts";

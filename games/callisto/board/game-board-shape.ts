@@ -14,7 +14,7 @@ import {
   type JsonSchema,
   type ValueOf,
 } from "../../shared/reading/shape.ts";
-import { ARMOURED_FEATURES, BOARD_FEATURES, DOOR_NAMES } from "./features.ts";
+import { ARMOURED_FEATURES, BOARD_FEATURES, DOOR_NAMES } from "./spaces.ts";
 
 const TEXT = string();
 const SPACE_NAME = string("\\S", { editor: { pattern: "^[\\p{L}\\p{N}_]+$" } });

@@ -7,7 +7,7 @@ import type { GameBoard } from "../engine/scenery.ts";
 import { namesOfScenario } from "../situation/read-names.ts";
 import { needsOfBoard, type NeedKey } from "./board-needs.ts";
 import { drawingOfFile, fileOfDrawing } from "./drawing-file.ts";
-import { ARMOURED_FEATURES, BOARD_FEATURES, DEFAULT_ARMOUR, DOOR_NAMES } from "./features.ts";
+import { ARMOURED_FEATURES, BOARD_FEATURES, DEFAULT_ARMOUR, DOOR_NAMES } from "./spaces.ts";
 import { GOAL_KINDS } from "./game-board-shape.ts";
 
 /** Lets a person draw a board: spaces, the ways between them, and everything that the scenario puts on them. */

@@ -13,7 +13,7 @@ import type { GameState, GameUnit } from "../engine/state.ts";
 import type { Door, Edge, Feature, Marker, Place, PlaceName, Position, UnitClass, Board } from "../position.ts";
 import { STAND_IN_ROSTER, unitClassOf } from "../roster.ts";
 import { namesOfScenario } from "../situation/read-names.ts";
-import { RULES } from "../rules/stated.ts";
+import { RULES } from "../rules/rules.ts";
 
 /** A board at the start, or in a game. */
 export function pictureOfGame(board: GameBoard, scenario: CheckedScenario, state: GameState | null): BoardPicture {

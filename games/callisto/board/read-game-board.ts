@@ -12,7 +12,16 @@ import { alternatives } from "../../shared/reading/shape-problems.ts";
 import { pairMentions, placeMention } from "../situation/read-names.ts";
 import type { Mention } from "../../shared/situation.ts";
 import { MOST_SPACES } from "./board-from-grid.ts";
-import { ARMOURED_FEATURES, BOARD_FEATURES, feature, type StructureValues, BOARD_SCHEMA } from "./features.ts";
+import {
+  ARMOURED_FEATURES,
+  BOARD_FEATURES,
+  BOARD_SCHEMA,
+  byName,
+  feature,
+  isSpaceName,
+  splitPair,
+  type StructureValues,
+} from "./spaces.ts";
 import {
   edgesOfSpaces,
   type TypedDoor,
@@ -30,7 +39,6 @@ import {
   type WrittenMarkers,
   type WrittenSpace,
 } from "./game-board-shape.ts";
-import { byName, isSpaceName, splitPair } from "./space-names.ts";
 import { statesSchema } from "../../shared/reading/shape.ts";
 
 /** The place of a space without a readable place. */

@@ -18,8 +18,8 @@ import {
   UNLIMITED,
   UNLIMITED_ICON,
 } from "./kinds.ts";
-import { DEFAULT_ARMOUR } from "../board/features.ts";
-import { ASSESSED, DIE_OF_HEIGHT, type Height } from "../rules/tables.ts";
+import { DEFAULT_ARMOUR } from "../board/spaces.ts";
+import { ASSESSED, DIE_OF_HEIGHT, type Height } from "../rules/rules.ts";
 import type { BookRules } from "./book-rules.ts";
 import { FEATURE } from "./features.ts";
 import { HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";

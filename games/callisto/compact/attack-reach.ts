@@ -1,7 +1,7 @@
 import { classesOf, ICON_SHIFT, rangeOf, SINGLE_SHIFT, TWO_SHIFT } from "./kinds.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { HIGH_SHIFT, PLACE, UNIT } from "./flags.ts";
-import { ASSESSED, DIE_OF_HEIGHT, type Height } from "../rules/tables.ts";
+import { ASSESSED, DIE_OF_HEIGHT, type Height } from "../rules/rules.ts";
 import { BEST_FACE } from "./words.ts";
 
 /* Which units are in range of attacks, from here or from elsewhere, and how likely an attack succeeds. */

@@ -3,7 +3,7 @@ import { noSuchCard } from "../position-checker.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { CARD, UNIT, PLACE } from "./flags.ts";
 import { spawnOf } from "../effects/units.ts";
-import { STANDEE_BONUS } from "../rules/tables.ts";
+import { STANDEE_BONUS } from "../rules/rules.ts";
 import { packWrecker, seizeFromAfar, stand } from "./pack-units.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
 import { DEFAULT_READINGS, type Readings } from "../readings.ts";
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
-import { RULES } from "../rules/stated.ts";
+import { RULES } from "../rules/rules.ts";
 import type { CallistoRule } from "../lexicon/words.ts";
 
 /**

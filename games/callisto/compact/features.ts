@@ -1,6 +1,5 @@
 import { firstOfEach } from "../../../grammar/group-by.ts";
-import { DEFAULT_ARMOUR, isStanding, kindOfFeature } from "../board/features.ts";
-import { byName, rowOf } from "../board/space-names.ts";
+import { byName, DEFAULT_ARMOUR, isStanding, kindOfFeature, rowOf } from "../board/spaces.ts";
 import type { Board, Edge, Feature, Space } from "../position.ts";
 
 /** Bits of things in spaces: of `structureState`, `equipmentState`, `markerState`, `areaState`. */

@@ -1,7 +1,7 @@
 import { memoize } from "../../../grammar/memoize.ts";
 import { cardName, splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { CARD, LETTER_SHIFT, letterNumber, TITLE_SHIFT, UNIT, titleNumber } from "./flags.ts";
-import { asKey, NameTable } from "./name-table.ts";
+import { asKey, NameTable } from "./board.ts";
 import {
   cardEntry,
   counterTitle,

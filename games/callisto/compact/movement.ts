@@ -1,5 +1,4 @@
-import type { Gait } from "./board-tables.ts";
-import { UNREACHABLE } from "./graph.ts";
+import { type Gait, UNREACHABLE } from "./board-tables.ts";
 import { placesWithin } from "./board.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { FEATURE } from "./features.ts";

@@ -1,5 +1,5 @@
 import type { Position, Unit } from "../position.ts";
-import { STANDEE_BONUS } from "../rules/tables.ts";
+import { STANDEE_BONUS } from "../rules/rules.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { COUNT_SHIFT, mirrorPlace, MOST_COUNTED, MOST_DEFENCE, PLACE, UNIT } from "./flags.ts";
 import type { Kinds, UnitKind } from "./kinds.ts";

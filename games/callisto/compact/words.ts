@@ -1,10 +1,10 @@
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts";
 import { OUT_OF_MEASURE } from "../../../runtime/things.ts";
-import { DEFAULT_ARMOUR } from "../board/features.ts";
+import { DEFAULT_ARMOUR } from "../board/spaces.ts";
 import { facesEnemyStations } from "../effects/units.ts";
-import { DIE_OF_HEIGHT, STANDEE_BONUS } from "../rules/tables.ts";
-import { UNREACHABLE } from "./graph.ts";
+import { DIE_OF_HEIGHT, STANDEE_BONUS } from "../rules/rules.ts";
+import { UNREACHABLE } from "./board-tables.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { FEATURE } from "./features.ts";
 import { CARD, COUNT_SHIFT, LETTER_MASK, MOST_COUNTED, PLACE, TITLE_MASK, UNIT } from "./flags.ts";

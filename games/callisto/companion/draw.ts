@@ -1,6 +1,6 @@
 import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { askCards, askChoice, type Message, type Prompts, tell } from "../../../runtime/companion/prompts.ts";
-import { compareNames } from "../board/space-names.ts";
+import { compareNames } from "../board/spaces.ts";
 import { cardsOfCounter, layersOf } from "../effects/cards.ts";
 import { shuffle, shuffleZone } from "../effects/piles-of-names.ts";
 import { playerHits } from "../effects/position-effects.ts";

@@ -25,7 +25,7 @@ import { CALLISTO_COMPANION, CALLISTO_SIGHT, type CallistoContext } from "./comp
 import { aboutAction, tableActionOf, instruct, orderOfPush, walkPushes } from "./table-action.ts";
 import { FACE_DOWN, findSetAside, readyBolster, readyDraw, readyUnseen } from "./draw.ts";
 import { exactDecision, type Table, withCards } from "./table.ts";
-import { rulesOfBook } from "../rules/stated.ts";
+import { rulesOfBook } from "../rules/rules.ts";
 
 /**
  * Resolves the card at an index of the row (rules §4): walks its clauses, has the person execute the decision on the

@@ -21,7 +21,7 @@ import { factionOf, placed } from "../reference/environment.ts";
 import { type CallistoContext, dieFor } from "./companion-game.ts";
 import { markOfStrength } from "./stand-ins.ts";
 import type { Table } from "./table.ts";
-import { rulesOfBook } from "../rules/stated.ts";
+import { rulesOfBook } from "../rules/rules.ts";
 
 /** The action of a card before it is executed. Marks and dice are exact if the map is known. */
 export function tableActionOf(

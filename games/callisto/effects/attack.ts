@@ -15,7 +15,7 @@ import type { Choice } from "../../../runtime/decision.ts";
 import type { Thing } from "../../../runtime/game.ts";
 import { PositionView } from "../../../runtime/interpreter/position-view.ts";
 import { narrow, narrowBy, type Narrowing, settle, tiebreakersOf } from "../../../runtime/walker/criteria.ts";
-import { compareNames } from "../board/space-names.ts";
+import { compareNames } from "../board/spaces.ts";
 import { CALLISTO, environmentOf } from "../game.ts";
 import type { PlaceName, Position, Unit, UnitName } from "../position.ts";
 import { doorIsOpen, mayEnter, stepsFrom, stepsToGoal } from "../reference/distance.ts";

@@ -4,10 +4,9 @@ import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import type { CardName, Cards, UnitName, Position, RowCard } from "../position.ts";
 import { counterTitle, cardEntry, MECH_TITLES, type Roster, rosterOf } from "../roster.ts";
 import { procedureFor } from "../../../runtime/checked-tree/procedures.ts";
-import { cardsDrawn } from "../rules/tables.ts";
+import { cardsDrawn, RULES } from "../rules/rules.ts";
 import type { ByRule } from "../../shared/stated-rules.ts";
 import type { CallistoRule } from "../lexicon/words.ts";
-import { RULES } from "../rules/stated.ts";
 
 /** The name of the counter that a card moves, if any. The counter need not exist. */
 export function counterOfCard(card: CardName): UnitName {

@@ -1,6 +1,6 @@
 import { memoize } from "../../../grammar/memoize.ts";
 import type { Dice } from "../../../runtime/dice.ts";
-import { compareNames } from "../board/space-names.ts";
+import { compareNames } from "../board/spaces.ts";
 import type { CardName, Cards, Marker, Position, RowCard, Unit, UnitName } from "../position.ts";
 import { attackDie } from "../reference/combat.ts";
 import { placed } from "../reference/environment.ts";

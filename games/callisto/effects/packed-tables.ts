@@ -1,7 +1,7 @@
 import { memoize } from "../../../grammar/memoize.ts";
 import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
 import { cardName, splitName } from "../../../runtime/checked-tree/lettered-names.ts";
-import { compareNames } from "../board/space-names.ts";
+import { compareNames } from "../board/spaces.ts";
 import type { Board, CardName, Cards, PlaceName, Position, Unit } from "../position.ts";
 import {
   cardsOfCounter,
@@ -17,7 +17,7 @@ import { type PackedScenery, type Sceneries, SCENERIES_OF_POSITIONS, sceneryOfBo
 import { type EffectRules, holdsForBot } from "./turn-effects.ts";
 import { forcesOf, spawnOf, STATION_RULE } from "./units.ts";
 import { MECH_TITLES } from "../roster.ts";
-import { RULES, rulesOfBook } from "../rules/stated.ts";
+import { RULES, rulesOfBook } from "../rules/rules.ts";
 import type { CallistoRule } from "../lexicon/words.ts";
 
 /** The number of nothing. */

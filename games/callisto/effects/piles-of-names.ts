@@ -1,7 +1,7 @@
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import type { Dice } from "../../../runtime/dice.ts";
-import { compareNames } from "../board/space-names.ts";
+import { compareNames } from "../board/spaces.ts";
 import type { CardName, Cards } from "../position.ts";
 import { layersOf } from "./cards.ts";
 import { draw, never, shuffle as shufflePile, shuffleDeck } from "./bot-cards.ts";

@@ -1,8 +1,7 @@
 import { indexOf, otherSide } from "../reference/environment.ts";
-import { DEFAULT_ARMOUR, isIntactPod, isRuined } from "../board/features.ts";
+import { DEFAULT_ARMOUR, isIntactPod, isRuined, splitPair } from "../board/spaces.ts";
 import type { Board, Door, Feature, Marker, PlaceName, Position, Side, SpaceName } from "../position.ts";
-import { DIE_OF_HEIGHT } from "../rules/tables.ts";
-import { splitPair } from "../board/space-names.ts";
+import { DIE_OF_HEIGHT } from "../rules/rules.ts";
 import type { AttackDie } from "./turn-effects.ts";
 import { memoize } from "../../../grammar/memoize.ts";
 

@@ -5,7 +5,7 @@ import type { CheckedAction, CheckedRule } from "../../../runtime/checked-tree.t
 import type { Book } from "../../../runtime/game.ts";
 import type { Readings } from "../readings.ts";
 import type { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts";
-import { isRuleOf } from "../rules/stated.ts";
+import { isRuleOf } from "../rules/rules.ts";
 import type { CallistoRule } from "../lexicon/words.ts";
 
 /** The die that an attack rolls, and the face that it needs. */

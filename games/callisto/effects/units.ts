@@ -5,7 +5,7 @@ import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import { cardsOfCounter } from "./cards.ts";
 import type { ByRule } from "../../shared/stated-rules.ts";
 import type { CallistoRule } from "../lexicon/words.ts";
-import { RULES } from "../rules/stated.ts";
+import { RULES } from "../rules/rules.ts";
 
 /** The unit with a name; undefined if the position has none. */
 export function unitNamed(position: Position, name: UnitName): Unit | undefined {

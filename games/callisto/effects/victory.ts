@@ -9,7 +9,7 @@ import { type PackedScenery, sceneryOfBoard } from "./scenery.ts";
 import { other, type SideNumber } from "./packed-tables.ts";
 import type { ByRule } from "../../shared/stated-rules.ts";
 import type { CallistoRule } from "../lexicon/words.ts";
-import { RULES } from "../rules/stated.ts";
+import { RULES } from "../rules/rules.ts";
 
 /** What a side has achieved, as far as a position does not show it. */
 export interface Achieved {

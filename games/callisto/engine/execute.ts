@@ -7,8 +7,7 @@ import { playerHits, pushThoseHit, pushTo } from "../effects/position-effects.ts
 import type { EffectRules, TurnEffects } from "../effects/turn-effects.ts";
 import type { CardName, Position, Side, UnitName } from "../position.ts";
 import { effectRulesOf, type GameDefinition, of, opponentOf } from "./game-definition.ts";
-import { shuffleSearched, withCards } from "./hand-cards.ts";
-import { mergePosition, positionOf } from "./side-view.ts";
+import { mergePosition, positionOf, shuffleSearched, withCards } from "./side-view.ts";
 import {
   type CasualtyFact,
   emptyReport,

@@ -10,7 +10,7 @@ import type { ByFaction, Faction, GameState, Move, Pending } from "./state.ts";
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
 import type { Book } from "../../../runtime/game.ts";
 import type { EffectRules } from "../effects/turn-effects.ts";
-import { RULES } from "../rules/stated.ts";
+import { RULES } from "../rules/rules.ts";
 
 /** Decides what a bot does with the leftmost card of its row: a compiled sheet or the interpreter. */
 export type DecideCard = GeneralDecideCard<Position>;

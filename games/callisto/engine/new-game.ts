@@ -3,7 +3,7 @@ import type { CheckedScenario, StartingCard } from "../../../runtime/checked-tre
 import type { Dice } from "../../../runtime/dice.ts";
 import { withUsual } from "../../shared/declared/field.ts";
 import { cardName } from "../../../runtime/checked-tree/lettered-names.ts";
-import { byName, compareNames } from "../board/space-names.ts";
+import { byName, compareNames } from "../board/spaces.ts";
 import { INTERFERENCE, layersOf } from "../effects/cards.ts";
 import { shuffle, shuffleInLayers } from "../effects/piles-of-names.ts";
 import type { CardName, Cards } from "../position.ts";
@@ -12,7 +12,7 @@ import { cardEntry, copiesOf, counterTitle, MECH_TITLES, rosterOf, unitClassOf }
 import { factionsOf, forBoth, type GameDefinition, of } from "./game-definition.ts";
 import { initialScenery } from "./scenery.ts";
 import type { ByFaction, Faction, GameState, GameUnit, HandCards, SideCards } from "./state.ts";
-import { RULES } from "../rules/stated.ts";
+import { RULES } from "../rules/rules.ts";
 
 /** Who plays a side: a bot by its sheet, one player from a hand, or two players from a hand each. */
 export type PlayedBy = "bot" | "hand" | "team";

@@ -14,13 +14,12 @@ import { OPEN_POINTS } from "../open-points.ts";
 import { type Readings, readingsWith } from "../readings.ts";
 import { answerQuestion, type Applied, execute, victorIn, withState } from "./execute.ts";
 import { factionsOf, forBoth, type GameDefinition, of, opponentOf } from "./game-definition.ts";
-import { cardsDrawn } from "../rules/tables.ts";
-import { drawToHand, handOf } from "./hand-cards.ts";
+import { cardsDrawn } from "../rules/rules.ts";
+import { drawToHand, handOf, NO_NUMBERS } from "./side-view.ts";
 import { violations } from "./invariants.ts";
 import { applyMove } from "./moves/apply-move.ts";
 import { isLegal } from "./moves/legal-moves.ts";
 import { newGame, type NewGameOptions, type PlayedBy } from "./new-game.ts";
-import { NO_NUMBERS } from "./side-view.ts";
 import {
   ACTION,
   type ByFaction,

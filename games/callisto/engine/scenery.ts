@@ -1,6 +1,5 @@
 import { memoize } from "../../../grammar/memoize.ts";
-import { boardOfSide } from "../board/features.ts";
-import { byName } from "../board/space-names.ts";
+import { boardOfSide, byName } from "../board/spaces.ts";
 import type { Goal } from "../effects/victory.ts";
 import type { Board, Door, Edge, Feature, Marker, Place, PlaceName, Space, SpaceName, UnitName } from "../position.ts";
 import type { ByFaction, Faction, GameState } from "./state.ts";

@@ -5,7 +5,7 @@ import { counterOfCard } from "../effects/cards.ts";
 import { shuffle } from "../effects/piles-of-names.ts";
 import type { CardName, UnitName } from "../position.ts";
 import { forBoth, type GameDefinition, of, opponentOf } from "./game-definition.ts";
-import { isCommandCard, TURNS_OF_TEAMS, withCards } from "./hand-cards.ts";
+import { isCommandCard, TURNS_OF_TEAMS, withCards } from "./side-view.ts";
 import { countCards, handCards, startingCards, type StartingCards, type StartingTable } from "./new-game.ts";
 import type { Faction, GameState, HandCards, HandSide, Pending, Team } from "./state.ts";
 

@@ -3,7 +3,7 @@ import { wordTable } from "../../../grammar/base-words.ts";
 import { EVERYTHING, is, means, not, ofSide } from "../../shared/declared/word.ts";
 import { THREATENED, threatenedUnder } from "../compact/meanings.ts";
 import { ownSide } from "../reference/environment.ts";
-import { isThreatened } from "../reference/space-states.ts";
+import { isThreatened } from "../reference/spaces.ts";
 import { type WordMeaning, SECURE, STRUCTURAL } from "./meaning.ts";
 
 export const ADJECTIVES = wordTable<AdjectiveWord<WordMeaning>>("adjective", {

@@ -2,7 +2,7 @@ import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { type GameDefinition, of, opponentOf } from "../engine/game-definition.ts";
 import type { Act, Faction, GameAction, GameState, Move } from "../engine/state.ts";
 import type { CardName, PlaceName } from "../position.ts";
-import { coverOfStructures } from "../board/features.ts";
+import { coverOfStructures } from "../board/spaces.ts";
 import { cardEntry, type Roster, rosterOf } from "../roster.ts";
 import { type Menu, type Option, reached, further, type Next, unlessOnly } from "../../shared/menu.ts";
 import { structureDie } from "../effects/scenery.ts";

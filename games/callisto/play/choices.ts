@@ -1,6 +1,6 @@
 import type { ActionChoice, ReadAction } from "../../engine-part.ts";
 import { type Menu, reached, further, type Next, type Option, unlessOnly } from "../../shared/menu.ts";
-import { handOf } from "../engine/hand-cards.ts";
+import { handOf } from "../engine/side-view.ts";
 import { TEAMMATE } from "../engine/moves/hand-turn.ts";
 import { legalMoves } from "../engine/moves/legal-moves.ts";
 import { readAction } from "../../shared/engine/log.ts";

@@ -4,7 +4,7 @@ import type { ArrangedField } from "../../arrangement-part.ts";
 import { withUsual, type Fields, type FieldValue, type FieldKind } from "../../shared/declared/field.ts";
 import { boardFromGrid } from "../board/board-from-grid.ts";
 import { spaceOf, featuresIn, withFeatures } from "../effects/scenery.ts";
-import { boardOfSide } from "../board/features.ts";
+import { boardOfSide } from "../board/spaces.ts";
 import type { GameBoard } from "../engine/scenery.ts";
 import type { Feature, Marker, Position, Side, Unit } from "../position.ts";
 import { PLACE_FIELDS, SETTING_FIELDS, SPACE_FIELDS, SUPPLY_FIELDS, UNIT_FIELDS } from "../fields.ts";

@@ -1,5 +1,5 @@
 import { unusualInWords } from "../../shared/declared/field.ts";
-import { gridAround, gridEdges, linesOf, pairName } from "../board/space-names.ts";
+import { gridAround, gridEdges, linesOf, pairName } from "../board/spaces.ts";
 import type { Problem } from "./generate-position.ts";
 import type { Board, Place, Position, Side, Space, Unit } from "../position.ts";
 import { PILES, PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";

@@ -1,5 +1,5 @@
 import { withUsual, simplerThings } from "../../shared/declared/field.ts";
-import { edgesNamed, linesOf } from "../board/space-names.ts";
+import { edgesNamed, linesOf } from "../board/spaces.ts";
 import type { Board, Edge, Marker, Place, PlaceName, Position, Space, SpaceName } from "../position.ts";
 import { forPiles, PILES, PLACE_FIELDS, SPACE_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import { missingEdges, neighbourEdges } from "./facts.ts";

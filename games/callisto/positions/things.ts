@@ -1,13 +1,12 @@
 import type { GridSpace, GridBoard, GridDoor } from "../board/board-from-grid.ts";
-import { DEFAULT_ARMOUR, FEATURE_NAMES } from "../board/features.ts";
+import { DEFAULT_ARMOUR, FEATURE_NAMES, gridEdges, gridSpaceName, pairName } from "../board/spaces.ts";
 import type { Board, Door, Edge, Feature, PlaceName, Side, Space, SpaceName, Place, UnitClass } from "../position.ts";
 import type { RandomSource } from "../../../runtime/dice.ts";
 import type { PositionShape } from "./shape.ts";
-import { gridEdges, gridSpaceName, pairName } from "../board/space-names.ts";
 import type { CheckedRule, CheckedScenario, CheckedSheet } from "../../../runtime/checked-tree.ts";
 import { wordsUsed } from "../../shared/sheet-words.ts";
 import type { ByRule } from "../../shared/stated-rules.ts";
-import { RULES } from "../rules/stated.ts";
+import { RULES } from "../rules/rules.ts";
 import type { CallistoRule } from "../lexicon/words.ts";
 
 type Addition = Pick<GridSpace, "has" | "destroyed" | "pad" | "starting">;

@@ -28,8 +28,15 @@ import {
   sharesSpace,
   unitNamed,
 } from "./environment.ts";
-import { doorThings } from "./features.ts";
-import { freesByControl, isControlled, isObjective, isWorthless, isControlUnit, isScoutUnit } from "./space-states.ts";
+import {
+  doorThings,
+  freesByControl,
+  isControlled,
+  isControlUnit,
+  isObjective,
+  isScoutUnit,
+  isWorthless,
+} from "./spaces.ts";
 import { isClosedForActor, isNext } from "./relations.ts";
 import { isSecure } from "./fields.ts";
 

@@ -16,7 +16,7 @@ import {
   objectionToTarget,
   type AttackIcons,
 } from "./combat.ts";
-import type { DIE_OF_HEIGHT } from "../rules/tables.ts";
+import type { DIE_OF_HEIGHT } from "../rules/rules.ts";
 import {
   actingUnit,
   enemiesIn,
@@ -29,8 +29,7 @@ import {
   type CallistoEnvironment,
   hasRule,
 } from "./environment.ts";
-import { doorThings, isClosed, isDoorOf } from "./features.ts";
-import { isControlled, isOutOfAction, populationOf } from "./space-states.ts";
+import { doorThings, isClosed, isControlled, isDoorOf, isOutOfAction, populationOf } from "./spaces.ts";
 import { passes } from "../../../runtime/interpreter/phrase.ts";
 
 type CallistoAttack = Attack<Position, Readings>;

@@ -10,10 +10,9 @@ import {
   spaceOfPlace,
   type Situation,
 } from "./environment.ts";
-import { coverOfStructures, DEFAULT_ARMOUR } from "../board/features.ts";
-import { isClosed, isDoorOf, spaceOfFeature, standingStructure } from "./features.ts";
-import { ASSESSED, DIE_OF_HEIGHT, type Height, STANDEE_BONUS } from "../rules/tables.ts";
-import { hasFriendlyCover } from "./space-states.ts";
+import { coverOfStructures, DEFAULT_ARMOUR } from "../board/spaces.ts";
+import { hasFriendlyCover, isClosed, isDoorOf, spaceOfFeature, standingStructure } from "./spaces.ts";
+import { ASSESSED, DIE_OF_HEIGHT, type Height, STANDEE_BONUS } from "../rules/rules.ts";
 
 /** Whether the target stands higher than the attacker, on its level, or lower. */
 export function heightOf({ position }: Situation, target: Placed, attacker: Placed): Height {

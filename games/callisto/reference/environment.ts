@@ -1,7 +1,7 @@
 import type { Environment, ReferenceMeaning, Thing, Book } from "../../../runtime/game.ts";
 import type { Marker, Place, PlaceName, Position, Side, Space, Unit, Board, Edge, SpaceName } from "../position.ts";
 import type { Readings } from "../readings.ts";
-import { rulesOfBook, isRuleOf } from "../rules/stated.ts";
+import { isRuleOf, rulesOfBook } from "../rules/rules.ts";
 import type { CallistoRule } from "../lexicon/words.ts";
 
 export type CallistoEnvironment = Environment<Position, Readings>;

@@ -4,11 +4,11 @@ import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { predicateOf, type FieldTest } from "../../shared/declared/word.ts";
 import type { FieldValue } from "../../shared/declared/field.ts";
 import type { Feature, Place, Unit } from "../position.ts";
-import { rowOf } from "../board/space-names.ts";
+import { coverOfStructures, isStanding, kindOfFeature, rowOf } from "../board/spaces.ts";
 import { SECURE } from "../lexicon/meaning.ts";
 import { counterOfCard } from "../effects/cards.ts";
 import { totalDefence } from "./combat.ts";
-import { STANDEE_BONUS } from "../rules/tables.ts";
+import { STANDEE_BONUS } from "../rules/rules.ts";
 import {
   actingUnit,
   cardsAbout,
@@ -25,30 +25,27 @@ import {
   unitThing,
   type CallistoEnvironment,
 } from "./environment.ts";
-import { coverOfStructures, isStanding, kindOfFeature } from "../board/features.ts";
 import {
   doorsNamed,
   doorThings,
   featureThings,
   has,
-  isOnEdge,
-  nameOfFeature,
-  standingStructure,
-  mapsOf,
-  padsOf,
-} from "./features.ts";
-import {
   hasArmouredAttack,
   hasFriendlyCover,
   isControlled,
   isControlUnit,
   isObjective,
+  isOnEdge,
   isOutOfAction,
   isScouted,
   isScoutUnit,
   isSeizable,
+  mapsOf,
+  nameOfFeature,
+  padsOf,
   populationOf,
-} from "./space-states.ts";
+  standingStructure,
+} from "./spaces.ts";
 import {
   bringsEnemiesWithinRange,
   isBesideActor,

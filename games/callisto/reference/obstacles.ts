@@ -10,7 +10,7 @@ import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import { spawnOf, withUnit } from "../effects/units.ts";
 import { CARD_REASONS } from "../reasons.ts";
 import { cardEntry, counterTitle, rosterOf } from "../roster.ts";
-import { doorsNamed } from "./features.ts";
+import { doorsNamed } from "./spaces.ts";
 
 /** Whether a unit may take a step, by some of the rules. */
 type MayStep = (from: PlaceName, to: PlaceName) => boolean;

@@ -1,6 +1,6 @@
 import { splitName } from "../../../runtime/checked-tree/lettered-names.ts";
 import type { Thing } from "../../../runtime/game.ts";
-import { isIntactPod, isStanding } from "../board/features.ts";
+import { isIntactPod, isStanding } from "../board/spaces.ts";
 import { facesEnemyStations } from "../effects/units.ts";
 import type { PlaceName, Space } from "../position.ts";
 import { counterTitle } from "../roster.ts";
@@ -37,7 +37,7 @@ import {
   placesOfSpace,
   placesOfThing,
   spaceOfFeature,
-} from "./features.ts";
+} from "./spaces.ts";
 
 /** Whether the two have a place of one space between them: a space contains what is in it. */
 export function together(environment: CallistoEnvironment, one: Thing, other: Thing): boolean {

@@ -1,7 +1,7 @@
 import type { Choice } from "../../../runtime/decision.ts";
 import { NONE } from "../../shared/expectation.ts";
 import type { Compared, Difference } from "../../shared/situation.ts";
-import { compareNames, splitPair } from "../board/space-names.ts";
+import { compareNames, splitPair } from "../board/spaces.ts";
 import { splitStructure } from "../effects/scenery.ts";
 import type { AttackRoll } from "../effects/turn-effects.ts";
 import { leftOf, multisetDifference } from "../multisets.ts";

@@ -24,7 +24,7 @@ import {
 } from "../board/board-from-grid.ts";
 import { type GameBoardFile, isGameBoard, readGameBoard } from "../board/read-game-board.ts";
 import { DEFINITIONS } from "../diagnostic-definitions.ts";
-import { boardOfSide } from "../board/features.ts";
+import { boardOfSide } from "../board/spaces.ts";
 import type { Board, Marker, Position, SpaceName } from "../position.ts";
 import { PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
 import { type NameReader, pairMentions, PLACE_WORD, placeMention } from "./read-names.ts";

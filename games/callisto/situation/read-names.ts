@@ -3,7 +3,7 @@ import type { NameList, RowName, SituationFindings } from "../../shared/read-sit
 import { partOf, type Written } from "../../shared/located-value.ts";
 import type { Located } from "../../shared/reading/located.ts";
 import type { Mention } from "../../shared/situation.ts";
-import { splitPair } from "../board/space-names.ts";
+import { splitPair } from "../board/spaces.ts";
 import { splitStructure } from "../effects/scenery.ts";
 import { integer, list, text } from "../../shared/reading/shape.ts";
 import type { CheckedProcedure, CheckedScenario } from "../../../runtime/checked-tree.ts";

@@ -40,7 +40,7 @@ import {
   readSituationDocument,
   type SituationFindings,
 } from "../../shared/read-situation.ts";
-import { compareNames } from "../board/space-names.ts";
+import { compareNames } from "../board/spaces.ts";
 
 /** Everything that a situation is read against. The sheets are named by their paths: `callisto/scenario-1/lfa`. */
 type SituationContext = shared.SituationContext<SheetNames, Readings, Roster, GameBoardFile>;

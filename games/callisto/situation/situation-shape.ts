@@ -11,7 +11,7 @@ import {
   type JsonSchema,
   type ValueOf,
 } from "../../shared/reading/shape.ts";
-import { ARMOURED_FEATURES, FEATURE_NAMES } from "../board/features.ts";
+import { ARMOURED_FEATURES, FEATURE_NAMES } from "../board/spaces.ts";
 import { fieldShapes } from "../../shared/declared/written-fields.ts";
 import { PLACE_FIELDS, SETTING_FIELDS, SPACE_FIELDS, SUPPLY_FIELDS, UNIT_FIELDS } from "../fields.ts";
 import { EXPECTATION } from "./expectation.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { boardFromGrid } from "../../../games/callisto/board/board-from-grid.ts";
 import { compactBoard } from "../../../games/callisto/compact/board.ts";
 import { compactReadings } from "../../../games/callisto/compact/book-rules.ts";
-import { rowOf } from "../../../games/callisto/board/space-names.ts";
+import { rowOf } from "../../../games/callisto/board/spaces.ts";
 import {
   cardsToAct,
   generateBoard,

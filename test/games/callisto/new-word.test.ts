@@ -8,12 +8,11 @@ import { boardFromGrid } from "../../../games/callisto/board/board-from-grid.ts"
 import { callistoCompact, compactOf } from "../../../games/callisto/compact-game.ts";
 import * as compactRuntime from "../../../games/callisto/compact/index.ts";
 import type { CompactPosition } from "../../../games/callisto/compact/compact-position.ts";
-import { CALLISTO } from "../../../games/callisto/game.ts";
+import { CALLISTO, referenceOf } from "../../../games/callisto/game.ts";
 import { CALLISTO_LEXICON } from "../../../games/callisto/lexicon/index.ts";
 import type { WordMeaning } from "../../../games/callisto/lexicon/meaning.ts";
 import type { Position, Unit } from "../../../games/callisto/position.ts";
 import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";
-import { referenceOf } from "../../../games/callisto/reference/declared-words.ts";
 import { every, is, means } from "../../../games/shared/declared/word.ts";
 import { link } from "../../../runtime/compact/link.ts";
 import { SeededDice } from "../../../runtime/dice.ts";

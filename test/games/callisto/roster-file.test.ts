@@ -11,7 +11,7 @@ import { cardsToAct, generatePosition } from "../../../games/callisto/positions/
 import { DEFAULT_READINGS } from "../../../games/callisto/readings.ts";
 import { decide } from "../../../games/callisto/game.ts";
 import { unitNamed } from "../../../games/callisto/reference/environment.ts";
-import { hasArmouredAttack } from "../../../games/callisto/reference/space-states.ts";
+import { hasArmouredAttack } from "../../../games/callisto/reference/spaces.ts";
 import { readRosterFile, rosterTemplate, valuesOfCards } from "../../../games/callisto/roster-file.ts";
 import { cardEntry, hasAction, type Roster, STAND_IN_ROSTER } from "../../../games/callisto/roster.ts";
 import { withoutChoices } from "../../../runtime/decision.ts";

@@ -10,7 +10,7 @@ import type { CardName, Position, UnitName } from "../../position.ts";
 import { markerAt } from "../../reference/environment.ts";
 import { openSteps } from "../../reference/distance.ts";
 import { groupBy } from "../../../../grammar/group-by.ts";
-import { drawToHand, withCards } from "../hand-cards.ts";
+import { drawToHand, mergePosition, positionOf, withCards } from "../side-view.ts";
 import { type Applied, changesOfUnits, inflictCasualties, resultOfEffect, STAY } from "../execute.ts";
 import { type GameDefinition, of } from "../game-definition.ts";
 import {
@@ -23,10 +23,9 @@ import {
   type Pending,
   type Report,
 } from "../state.ts";
-import { mergePosition, positionOf } from "../side-view.ts";
 import { teamOf, turned, withActing, withHand, withOthers } from "../teams.ts";
 import { handTurn, type HandTurn, type Performer, performerOf, TEAMMATE } from "./hand-turn.ts";
-import { RULES } from "../../rules/stated.ts";
+import { RULES } from "../../rules/rules.ts";
 
 /**
  * Applies a legal move of a side with a hand. The board changes by the same effects as for a bot; the cards follow the

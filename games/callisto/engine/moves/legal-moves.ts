@@ -1,10 +1,9 @@
 import { splitName } from "../../../../runtime/checked-tree/lettered-names.ts";
 import { sameData } from "../../../shared/plain-data.ts";
-import { isStanding } from "../../board/features.ts";
-import { compareNames } from "../../board/space-names.ts";
+import { compareNames, isStanding } from "../../board/spaces.ts";
 import { counterOfCard, INTERFERENCE } from "../../effects/cards.ts";
 import { featuresIn, spaceOf } from "../../effects/scenery.ts";
-import { rulesOfBook } from "../../rules/stated.ts";
+import { rulesOfBook } from "../../rules/rules.ts";
 import { environmentOf } from "../../game.ts";
 import { leftOf, multisets } from "../../multisets.ts";
 import type { CardName, SpaceName, Unit } from "../../position.ts";
@@ -19,8 +18,7 @@ import {
   unitsIn,
   unitThing,
 } from "../../reference/environment.ts";
-import { doorThings, has, isClosed } from "../../reference/features.ts";
-import { freesByControl, isControlled, isOutOfAction } from "../../reference/space-states.ts";
+import { doorThings, freesByControl, has, isClosed, isControlled, isOutOfAction } from "../../reference/spaces.ts";
 import { type PrintedAction, UNIT_CLASSES } from "../../roster.ts";
 import type { GameDefinition } from "../game-definition.ts";
 import type { Act, Faction, GameState, HandCards, Move } from "../state.ts";

@@ -1,8 +1,8 @@
-import { compareNames } from "../../board/space-names.ts";
+import { compareNames } from "../../board/spaces.ts";
 import { spaceOf } from "../../effects/scenery.ts";
 import type { Board, PlaceName, SpaceName, Unit, UnitName, UnitClass } from "../../position.ts";
 import { type Placed, placed, hasRule, markerAt, type Situation } from "../../reference/environment.ts";
-import { has } from "../../reference/features.ts";
+import { has } from "../../reference/spaces.ts";
 import type { PrintedAction } from "../../roster.ts";
 import type { Act } from "../state.ts";
 import { act, type Performer } from "./hand-turn.ts";

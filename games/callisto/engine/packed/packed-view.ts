@@ -35,8 +35,7 @@ import {
 import { NONE, other, type SideNumber } from "../../effects/packed-tables.ts";
 import { unitNamed } from "../../effects/units.ts";
 import type { CompiledSheet } from "../game-definition.ts";
-import { attackDie, knowsUsualPush, placesOfPush, usualPush } from "./board-measures.ts";
-import type { GameTables } from "./game-tables.ts";
+import { attackDie, type GameTables, knowsUsualPush, placesOfPush, usualPush } from "./game-tables.ts";
 import { clauseKey, type MeantCards, meaning } from "./meant-cards.ts";
 import { plainPosition } from "./plain-state.ts";
 

@@ -4,12 +4,11 @@ import { searchFromState, type SearchForm } from "../../../shared/engine/state-s
 import { INTERFERENCE } from "../../effects/cards.ts";
 import { shuffle, shuffleDecks } from "../../effects/piles-of-names.ts";
 import type { CardName } from "../../position.ts";
-import { handOf } from "../hand-cards.ts";
+import { handOf, positionOf } from "../side-view.ts";
 import { effectRulesOf, forBoth, type GameDefinition, of, opponentOf, type Seat } from "../game-definition.ts";
 import { handTurn } from "../moves/hand-turn.ts";
 import { legalMoves } from "../moves/legal-moves.ts";
 import { applyAction, nextStep } from "../rules.ts";
-import { positionOf } from "../side-view.ts";
 import type { Faction, GameAction, GameState, Move, Pending, SideCards } from "../state.ts";
 import { advancesOf } from "../victory.ts";
 import { UnitGoals } from "./unit-goals.ts";

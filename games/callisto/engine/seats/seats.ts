@@ -7,10 +7,10 @@ import { handTurn, type HandTurn, type Performer, performerOf } from "../moves/h
 import { legalMoves, movesWith } from "../moves/legal-moves.ts";
 import type { Act, Move, Pending } from "../state.ts";
 import { chooseEqually, type Dice } from "../../../../runtime/dice.ts";
-import { handOf } from "../hand-cards.ts";
+import { handOf } from "../side-view.ts";
 import type { CardDecision } from "../../effects/turn-effects.ts";
 import { splitName } from "../../../../runtime/checked-tree/lettered-names.ts";
-import { DEFAULT_ARMOUR } from "../../board/features.ts";
+import { DEFAULT_ARMOUR } from "../../board/spaces.ts";
 import type { CardName, SpaceName, Unit } from "../../position.ts";
 import { chanceToHit, heightOf, totalDefence } from "../../reference/combat.ts";
 import { hasAction, rosterOf } from "../../roster.ts";

@@ -2,10 +2,10 @@ import { featuresIn, spaceOf } from "../../effects/scenery.ts";
 import { groupBy } from "../../../../grammar/group-by.ts";
 import { memoize } from "../../../../grammar/memoize.ts";
 import type { Board, Feature, PlaceName, Position, Side, SpaceName, Unit, UnitClass } from "../../position.ts";
-import { isRuined, isStanding } from "../../board/features.ts";
+import { isRuined, isStanding } from "../../board/spaces.ts";
 import type { Readings } from "../../readings.ts";
 import { hasRule, indexOf, type RuledSituation, type Situation } from "../../reference/environment.ts";
-import { freesByControl, hasArmouredAttack, isControlUnit, isScoutUnit } from "../../reference/space-states.ts";
+import { freesByControl, hasArmouredAttack, isControlUnit, isScoutUnit } from "../../reference/spaces.ts";
 import { stepsEntered, stepsToAll } from "../../reference/distance.ts";
 import type { CallistoRule } from "../../lexicon/words.ts";
 

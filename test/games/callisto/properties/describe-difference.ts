@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import { situationFromPosition } from "../../../../games/callisto/situation/situation-from-position.ts";
+import { situationFromPosition } from "../../../../games/callisto/situation/run-situation.ts";
 import { DEFAULT_READINGS, type OpenPointId, type Readings } from "../../../../games/callisto/readings.ts";
 import { type Decision, type Trace, NO_DECISION } from "../../../../runtime/decision.ts";
 import type { Case } from "./arbitrary-problem.ts";

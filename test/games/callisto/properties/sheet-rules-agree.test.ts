@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pack } from "../../../../games/callisto/compact/pack.ts";
 import { PLACE } from "../../../../games/callisto/compact/flags.ts";
-import { isObjective } from "../../../../games/callisto/reference/space-states.ts";
+import { isObjective } from "../../../../games/callisto/reference/spaces.ts";
 import { DEFAULT_READINGS } from "../../../../games/callisto/readings.ts";
 import { effort } from "../../../effort.ts";
 import { SEED } from "../../../seed.ts";

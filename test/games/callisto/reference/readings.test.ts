@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { OPEN_POINTS } from "../../../../games/callisto/open-points.ts";
 import { rangeBetween } from "../../../../games/callisto/reference/distance.ts";
-import { doorThings, placesOfThing } from "../../../../games/callisto/reference/features.ts";
+import { doorThings, placesOfThing } from "../../../../games/callisto/reference/spaces.ts";
 import { scoutedPoints, secure, threatened } from "../../../../games/callisto/situation/run-situation.ts";
 import { BOOK, situationOf } from "../scenario-one.ts";
 import { summary } from "./decided.ts";

@@ -7,7 +7,7 @@ import { cardsToAct, generatePosition, type Problem } from "../../../../games/ca
 import { mixed } from "../../../../games/callisto/positions/position-source.ts";
 import { PRESETS } from "../../../../games/callisto/positions/shape.ts";
 import { RandomSource, SeededDice } from "../../../../runtime/dice.ts";
-import { situationFromPosition } from "../../../../games/callisto/situation/situation-from-position.ts";
+import { situationFromPosition } from "../../../../games/callisto/situation/run-situation.ts";
 import type { Position } from "../../../../games/callisto/position.ts";
 import { readDocuments } from "../../../../games/shared/reading/locate-yaml.ts";
 import { readSituation } from "../../../../games/callisto/situation/read-situation.ts";
