@@ -1,7 +1,6 @@
 import { fileProblem } from "../io/files.ts";
-import { PACKAGED } from "./packaged.ts";
-import { FINE, MISUSED } from "./failure.ts";
 import { run } from "./program.ts";
+import { FINE, MISUSED } from "./failure.ts";
 import { processTerminal } from "./terminal.ts";
 
 // A reader that closes the pipe early (`tiebreak … | head`) is not an error.
@@ -11,6 +10,6 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(MISUSED);
 });
 
-void run(process.argv.slice(2), processTerminal(), PACKAGED).then((code) => {
+void run(process.argv.slice(2), processTerminal()).then((code) => {
   process.exitCode = code;
 });

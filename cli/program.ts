@@ -1,27 +1,38 @@
-import packageInformation from "../package.json" with { type: "json" };
-import { CommanderError, Command, Option } from "commander";
-import { fileProblem } from "../io/files.ts";
-import { FINE, MISUSED, MisuseError, type ExitCode } from "./failure.ts";
+import { Command, CommanderError, Option } from "commander";
 import type { GameRegistry, GameText } from "../games/registered-games.ts";
-import { type Screen, withGames } from "./terminal.ts";
-import { type Invocation, exampleOf } from "./command.ts";
+import { fileProblem } from "../io/files.ts";
+import packageInformation from "../package.json" with { type: "json" };
+import { exampleOf, type Invocation } from "./command.ts";
+import { type ExitCode, FINE, MISUSED, MisuseError } from "./failure.ts";
 import type { LoadGameReader, NearGames } from "./games-in-reach.ts";
+import { type Screen, withGames } from "./terminal.ts";
 
 const ISSUES = "the project's issue tracker";
 
-/** The games and sheets that come with the program, loaded for the commands that need them. */
+/** The games that come with the command, loaded for the commands that need them. */
 export interface Packaged {
   readonly games: () => Promise<GameRegistry>;
   readonly gameReader: LoadGameReader;
 }
 
+export const PACKAGED: Packaged = {
+  games: async () => (await import("../games/registry.ts")).BUILT_IN_GAMES,
+  gameReader: async () => {
+    const [{ gameReader }, { BUILT_IN_GAMES }] = await Promise.all([
+      import("../games/text/read-game.ts"),
+      import("../games/registry.ts"),
+    ]);
+    return gameReader(BUILT_IN_GAMES.codeOf);
+  },
+};
+
 /**
  * Runs one command line and returns its exit code; never throws.
  *
  * @param words the arguments after the program's name
- * @param packaged the games and sheets that come with the program
+ * @param packaged what comes with the command; tests pass something else
  */
-export async function run(words: readonly string[], screen: Screen, packaged: Packaged): Promise<ExitCode> {
+export async function run(words: readonly string[], screen: Screen, packaged = PACKAGED): Promise<ExitCode> {
   let code: ExitCode = FINE;
   const finish = (outcome: ExitCode): void => {
     code = outcome;

@@ -11,7 +11,12 @@ import { type LaboratoryJob, laboratoryRunner } from "./laboratory.ts";
 import { setTable, type TableOptions } from "./play.ts";
 import { type Failure, failure } from "./result.ts";
 import type { Sheet } from "./sheets.ts";
-import { MOST_PAIRS, problemWithBounds, type TestBounds, USUAL_BOUNDS } from "./test-bounds.ts";
+import {
+  MOST_PAIRS,
+  problemWithBounds,
+  type TestBounds,
+  USUAL_BOUNDS,
+} from "../analysis/laboratory/paired-statistics.ts";
 
 export { gamesComparisonData, gamesComparisonJson, gamesComparisonText, PairedRun };
 export type { ComparedGames, TestBounds };

@@ -35,6 +35,12 @@ export type { Change, ChangeKind, DiffSection, FileDiff } from "../compiler/diff
 /** What was compared, in each form that is shown. */
 export { changesOf, meaningfulChangesOf } from "../compiler/diff/change.ts";
 export { changeLine, placeText, summaryLine } from "../compiler/diff/change.ts";
+export {
+  MOST_PAIRS,
+  problemWithBounds,
+  type TestBounds,
+  USUAL_BOUNDS,
+} from "../analysis/laboratory/paired-statistics.ts";
 export { diffData } from "../render/diff/diff-pages.ts";
 export { diffPage } from "../render/diff/diff-pages.ts";
 export { diffMarkdown, fileTitle } from "../render/diff/diff-pages.ts";

@@ -1,8 +1,10 @@
 import { isError } from "../grammar/diagnostic.ts";
 import { isGameText } from "../compiler/definitions/reach.ts";
+import type { GameCode } from "../games/game-code.ts";
 import type { GameRegistry } from "../games/registered-games.ts";
 import { createSource, type NamedText } from "../grammar/source.ts";
-import { failure, locateAll, type Result } from "./result.ts";
+import type { Game } from "./games.ts";
+import { failure, failureIn, type LocatedDiagnostic, locateAll, type Result } from "./result.ts";
 
 export { isGameText } from "../compiler/definitions/reach.ts";
 export { headerIn } from "../grammar/written-header.ts";
@@ -27,4 +29,28 @@ export async function gamesAmong(
   const isKnown = [...known.all.keys()].some((each) => each.toLowerCase() === name?.toLowerCase());
   if (isKnown) return failure(`${own.path}: Tiebreak brings a game ${name ?? ""} along; choose another name`);
   return { ok: true, games: known.with([game]) };
+}
+
+/**
+ * Reads a game from its text, a `game.bot`. Whatever reads sheets takes such a game as it takes `callisto`. One with errors
+ * is no game; its diagnostics say where they are.
+ *
+ * @param name what diagnostics call the text
+ * @param code the functions that the text names with `by code`; a text with such words needs them
+ * @example
+ * ```ts
+ * const read = await gameFromText("game Crawl\n\nSIDES\n  Dungeon: the bot.\n");
+ * read.ok; // false
+ * ```
+ */
+export async function gameFromText(
+  text: string,
+  name = "game.bot",
+  code: GameCode = {},
+): Promise<Result<{ readonly game: Game; readonly diagnostics: readonly LocatedDiagnostic[] }>> {
+  const { gameReader } = await import("../games/text/read-game.ts");
+  const source = createSource(name, text);
+  const read = gameReader(() => code)(source);
+  const diagnostics = locateAll(source, read.diagnostics);
+  return read.game === null ? failureIn(diagnostics) : { ok: true, game: await read.game.load(), diagnostics };
 }

@@ -14,7 +14,7 @@ export {
 export { type SavedGame, writeSave } from "./companion-save.ts";
 export { readSave, type ReadSave } from "./read-save.ts";
 export type { Game, GameOption, OneOrMore } from "./games.ts";
-export { gameFromText } from "./game-from-text.ts";
+export { gameFromText } from "./games-among.ts";
 export type { GameCode } from "../games/game-code.ts";
 export type { Failure, LocatedDiagnostic, Result } from "./result.ts";
 export { format, isSheet, parse, repair, type ParsedText, type ParseOptions, type RepairedText } from "./texts.ts";
@@ -111,6 +111,7 @@ export {
   gamesComparisonText,
   type ComparedGames,
   type DiffGamesOptions,
+  type TestBounds,
 } from "./diff-games.ts";
 export {
   sensitivity,
@@ -120,7 +121,6 @@ export {
   type SensitivityOptions,
   type Varied,
 } from "./sensitivity.ts";
-export type { TestBounds } from "./test-bounds.ts";
 export { diffUnit, type UnitDifferences, type UnitOptions } from "./diff.ts";
 export { flips, openFlips, type Flip, type FlipOptions, type OpenFlips } from "./ask.ts";
 export {
@@ -149,7 +149,7 @@ export {
   type StepRecord,
 } from "./set-up.ts";
 export { words, type WordEntry, type WordsOptions } from "./words.ts";
-export { printedClauses, type PrintedClause } from "./printed-text.ts";
+export { printedClauses, type PrintedClause } from "./why-card.ts";
 export { exportSheet, render, type Interchange, type RenderedPage } from "./pages.ts";
 export { readConfiguration, type Configuration } from "./configuration.ts";
 export { diagnosticDefinitions, type DiagnosticDefinition } from "./diagnostics.ts";

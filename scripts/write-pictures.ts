@@ -9,7 +9,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
-import { PACKAGED } from "../cli/packaged.ts";
 import { run } from "../cli/program.ts";
 import { processTerminal } from "../cli/terminal.ts";
 import { terminalPictures } from "./pictures/terminal-pictures.ts";
@@ -25,7 +24,7 @@ async function printedSheet(): Promise<Uint8Array | null> {
   try {
     const page = join(directory, "lfa.html");
     const terminal = { ...processTerminal(), directory: ROOT };
-    await run(["render", "1/lfa", "--out", page], terminal, PACKAGED);
+    await run(["render", "1/lfa", "--out", page], terminal);
     return await pagePicture(page, 900, 620);
   } finally {
     await rm(directory, { recursive: true, force: true });

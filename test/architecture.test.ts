@@ -349,7 +349,7 @@ test("no file imports a game from outside its folder, except the registry", () =
 /** Where each way in takes the games that come along; everything behind it is given them. */
 const WAYS_IN: ReadonlyMap<string, readonly string[]> = new Map([
   // Games are played in workers, which share nothing with the command.
-  ["cli", ["cli/packaged.ts", "cli/simulate/game-worker.ts"]],
+  ["cli", ["cli/program.ts", "cli/simulate/game-worker.ts"]],
   // What a clause decides is counted in a process of its own.
   ["language-server", ["language-server/main.ts", "language-server/share-process.ts"]],
   ["prettier-plugin", ["prettier-plugin/index.ts"]],

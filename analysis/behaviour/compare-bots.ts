@@ -4,8 +4,7 @@ import { DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
 import { type Dice, SeededDice } from "../../runtime/dice.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
 import { PositionWalk, smallestThat } from "../search/search-position.ts";
-import { type DecidedBy, ShownParts } from "./changed-parts.ts";
-import { decidedBy, DIFFERENT, letterIn, nearnessTo } from "./nearness.ts";
+import { type DecidedBy, decidedBy, DIFFERENT, letterIn, nearnessTo, ShownParts } from "./changed-parts.ts";
 import { type Proof, proveAlike } from "./proof.ts";
 import { actionNumbers, actionsKey, outcomesOf, sameActions, sameOutcomes, samplesDiffer } from "./same-decision.ts";
 

@@ -12,6 +12,9 @@ export interface TestBounds {
   readonly beta: number;
 }
 
+/** How many pairs of games are played at most by default. */
+export const MOST_PAIRS = 20_000;
+
 export const USUAL_BOUNDS: TestBounds = { elo0: 0, elo1: 20, alpha: 0.05, beta: 0.05 };
 
 /** What is wrong with the bounds of a test; null where nothing is. */

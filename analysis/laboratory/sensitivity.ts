@@ -9,8 +9,7 @@ import type { GameRange } from "../games/simulation-shape.ts";
 import type { Mutant } from "../mutation/change-part.ts";
 import { mutantsOf } from "../mutation/mutants.ts";
 import { decidingBot } from "../search/compiled-bot.ts";
-import { type LaboratoryRun, playNumbered, type ReadyGame } from "./laboratory-game.ts";
-import { shadowed } from "./shadow.ts";
+import { type LaboratoryRun, playNumbered, type ReadyGame, shadowed } from "./laboratory-game.ts";
 
 /** An unchanged game: who won it, and which changes of words would have shown in it. */
 export interface UsualGame {

@@ -4,7 +4,7 @@ import type { CheckedProcedure, SourceRange } from "../../runtime/checked-tree.t
 import { DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
 import { SeededDice } from "../../runtime/dice.ts";
 import { readFor, procedureFor } from "../../runtime/checked-tree/procedures.ts";
-import { letterIn } from "../behaviour/nearness.ts";
+import { letterIn } from "../behaviour/changed-parts.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
 import { PositionWalk } from "../search/search-position.ts";
 

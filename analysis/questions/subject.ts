@@ -15,7 +15,7 @@ import { placesWithin } from "../../runtime/checked-tree/visit.ts";
 import { DecisionBuffer, NONE } from "../../runtime/compact/decision-buffer.ts";
 import type { Choice } from "../../runtime/decision.ts";
 import { SeededDice } from "../../runtime/dice.ts";
-import { decidedBy, letterIn, nearnessTo } from "../behaviour/nearness.ts";
+import { decidedBy, letterIn, nearnessTo } from "../behaviour/changed-parts.ts";
 import type { CompiledBot } from "../search/compiled-bot.ts";
 import type { FoundPosition, Wish } from "../search/search-position.ts";
 

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { Command } from "commander";
 import { compile } from "../../library/compile.ts";
 import { bookOf } from "../../library/folders.ts";
-import { checkFiles, type CheckedSheetFile } from "../../node/check-files.ts";
+import { type CheckedSheetFile, checkFiles } from "../../node/check-files.ts";
 import { orHere } from "../games-in-reach.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { codeModules, TEXT_GAMES, typeModules } from "../../games/shared/package-modules.ts";

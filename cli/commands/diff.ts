@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
-import { meaningfulChangesOf, unseenChanges } from "../../library/diff.ts";
+import { meaningfulChangesOf, MOST_PAIRS, problemWithBounds, unseenChanges, USUAL_BOUNDS } from "../../library/diff.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { gameDiff, isGameFile } from "../game-files.ts";
 import { compareTexts, type Sides, type TextPair } from "../../library/compare-texts.ts";
@@ -24,7 +24,6 @@ import {
 } from "../options.ts";
 import { seatOptions, type SeatOptions } from "../seats.ts";
 import type { Run } from "../../library/simulations.ts";
-import { MOST_PAIRS, problemWithBounds, USUAL_BOUNDS } from "../../library/test-bounds.ts";
 
 interface Options extends SeatOptions {
   readonly format: DiffFormat;

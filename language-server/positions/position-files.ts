@@ -17,7 +17,7 @@ import {
   mayBeBoard,
   SituationDocument,
 } from "../documents/position-documents.ts";
-import { type SheetSource, NearbySheets } from "./nearby-sheets.ts";
+import { NearbySheets, type SheetSource } from "./nearby-sheets.ts";
 
 /** As many libraries of sheets may alternate before their names are computed again. */
 const MOST_NAMES_KEPT = 4;

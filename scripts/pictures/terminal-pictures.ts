@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { PACKAGED } from "../../cli/packaged.ts";
 import { run } from "../../cli/program.ts";
 import { escaping, linesInput } from "../../cli/terminal.ts";
 import { movingPicture, type Screen, stillPicture } from "./terminal-picture.ts";
@@ -109,6 +108,6 @@ async function screenOf(directory: string, words: readonly string[], seconds: nu
     readInput: async () => new TextEncoder().encode(answers),
     openInput: () => linesInput(answers),
   });
-  await run(words, terminal, PACKAGED);
+  await run(words, terminal);
   return { command: `tiebreak ${words.join(" ")}`, output, seconds };
 }

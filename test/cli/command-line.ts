@@ -4,8 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import type { ExitCode } from "../../cli/failure.ts";
-import { PACKAGED } from "../../cli/packaged.ts";
-import { type Packaged, run } from "../../cli/program.ts";
+import { PACKAGED, type Packaged, run } from "../../cli/program.ts";
 import { escaping, type Screen } from "../../cli/terminal.ts";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));

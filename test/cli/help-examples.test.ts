@@ -3,8 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { describe, expect, test } from "vitest";
-import { PACKAGED } from "../../cli/packaged.ts";
-import { createProgram } from "../../cli/program.ts";
+import { createProgram, PACKAGED } from "../../cli/program.ts";
 import type { Screen } from "../../cli/terminal.ts";
 import { directoryWith, ROOT, SCENARIO_1, tiebreak } from "./command-line.ts";
 

@@ -1,4 +1,4 @@
-import type { PrintedClause } from "../../library/printed-text.ts";
+import type { PrintedClause } from "../../library/why-card.ts";
 import type { Answer, Question } from "../../library/companion.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { AboutAction, TableAction } from "../../runtime/companion/table-action.ts";
 import type { Answer } from "../../library/companion.ts";
 import type { Dice } from "../../runtime/dice.ts";
-import type { PrintedClause } from "../../library/printed-text.ts";
+import type { PrintedClause } from "../../library/why-card.ts";
 import type { Message } from "../../runtime/companion/prompts.ts";
 import { Button } from "../frame/page.tsx";
 import type { SessionClient } from "../session/protocol.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { PrintedClause } from "../../library/printed-text.ts";
+import type { PrintedClause } from "../../library/why-card.ts";
 import { Candidates, Printed } from "../frame/reasons.tsx";
 import type { SessionClient } from "../session/protocol.ts";
 import { TEXTS } from "../texts/texts.ts";

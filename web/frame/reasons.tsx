@@ -1,4 +1,4 @@
-import type { PrintedClause } from "../../library/printed-text.ts";
+import type { PrintedClause } from "../../library/why-card.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { Button } from "./page.tsx";
 

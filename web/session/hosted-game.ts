@@ -10,8 +10,7 @@ import {
 import { writeSave } from "../../library/companion-save.ts";
 import { explainQuestion, type Explanation, inWords } from "../../library/companion-questions.ts";
 import type { BoardPicture } from "../../library/pictures.ts";
-import type { CardReasons, DroppedBy } from "../../library/why-card.ts";
-import type { PrintedClause } from "../../library/printed-text.ts";
+import type { CardReasons, DroppedBy, PrintedClause } from "../../library/why-card.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { NamedText } from "../../library/check.ts";
 import type { AskedCard } from "./asked-card.ts";
@@ -83,7 +82,7 @@ async function bookOf(
       const texts = await books.texts(name, scenario);
       const text = texts?.files.find(({ path }) => path === sheet?.file)?.text;
       if (sheet === undefined || text === undefined) return [];
-      const { clausesIn } = await import("../../library/printed-text.ts");
+      const { clausesIn } = await import("../../library/why-card.ts");
       return clausesIn(sheet, text);
     };
     return { ok: true, value: { book: ownFirst(book, options.bot), printed } };
@@ -93,7 +92,7 @@ async function bookOf(
   const own = read.value.find(({ side, book }) => side === options.bot && book.scenario.number === scenario);
   if (own === undefined) return refusal(`these sheets have no ${options.bot} of scenario ${scenario}`);
   const printed = async (): Promise<readonly PrintedClause[]> => {
-    const { printedClauses } = await import("../../library/printed-text.ts");
+    const { printedClauses } = await import("../../library/why-card.ts");
     return printedClauses(own);
   };
   return { ok: true, value: { book: own.book, printed } };

@@ -5,10 +5,9 @@ import type { AskedCard } from "./asked-card.ts";
 import type { CallOf, WorkerClient } from "./calls.ts";
 import type { SavedGame } from "../../library/companion-save.ts";
 import type { Explanation } from "../../library/companion-questions.ts";
-import type { PrintedClause } from "../../library/printed-text.ts";
+import type { CardReasons, DroppedBy, PrintedClause } from "../../library/why-card.ts";
 import type { Answer, Change, OfferedChange } from "../../library/companion.ts";
 import type { BoardPicture } from "../../library/pictures.ts";
-import type { CardReasons, DroppedBy } from "../../library/why-card.ts";
 import type { PrintedValue, TableStanding } from "../../games/game-package.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
 

@@ -1,5 +1,5 @@
 import { hexDistance, hexOf, neighbourOf } from "../../shared/hex/hex.ts";
-import { numberedLines } from "../../shared/hex/numbered-lines.ts";
+import { numberedLines } from "../../shared/hex/line.ts";
 import { neutronRadius } from "../rules/units.ts";
 import { OFF_MAP } from "../terrain.ts";
 import { type GameDefinition, hasRule } from "./game-definition.ts";

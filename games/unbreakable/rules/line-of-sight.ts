@@ -1,6 +1,6 @@
 import type { BoardSize } from "../../shared/declared/boards.ts";
 import { hexDistance } from "../../shared/hex/hex.ts";
-import { numberedLines, type NumberedLines } from "../../shared/hex/numbered-lines.ts";
+import { numberedLines, type NumberedLines } from "../../shared/hex/line.ts";
 import type { Status, UnitType } from "../engine/state.ts";
 import { isDepression, type Terrain, TERRAINS } from "../terrain.ts";
 import { PRINTED_CHECKLISTS } from "./printed-checklists.ts";

@@ -1,13 +1,19 @@
 import { boardOfTable, readRoster } from "../../../library/boards.ts";
 import { gamesAmong, isGameText } from "../../../library/games-among.ts";
 import { setTable, type Table, type PlayedGame } from "../../../library/play.ts";
-import { type PrintedClause, printedClauses } from "../../../library/printed-text.ts";
+import {
+  type CardReasons,
+  type DroppedBy,
+  droppedForPage,
+  type PrintedClause,
+  printedClauses,
+  reasonsForPage,
+} from "../../../library/why-card.ts";
 import { type Playable, readSheets } from "../../../library/sheets.ts";
 import { besideSite, type ScenarioShelf } from "../../session/site-books.ts";
 import { type CallResult, refusal } from "../../session/calls.ts";
 import type { Moment, TableSetup, Title } from "./protocol.ts";
 import { tableActionOfEvent, reasonsOfEvent, standingOf, standInsAt } from "../../../library/game-table.ts";
-import { type CardReasons, type DroppedBy, droppedForPage, reasonsForPage } from "../../../library/why-card.ts";
 
 /** A table that is set, with what is read for the page. */
 export interface PageTable {

@@ -10,11 +10,10 @@ import {
 import { BOARD_STYLE, drawBoard, pictureOfPosition } from "../../../library/pictures.ts";
 import { type CheckedBoard, checkBoard } from "../../../library/boards.ts";
 import { explain, type ExplainedDecision, type NotDecided } from "../../../library/decide.ts";
-import { printedClauses } from "../../../library/printed-text.ts";
+import { type DroppedBy, droppedForPage, printedClauses, reasonsForPage } from "../../../library/why-card.ts";
 import type { Result } from "../../../library/result.ts";
 import type { Sheet } from "../../../library/sheets.ts";
 import { pathBeside, readPositions, situationSheet, situationSheets } from "../../../library/read-situations.ts";
-import { type DroppedBy, droppedForPage, reasonsForPage } from "../../../library/why-card.ts";
 import { writeSituationOf } from "../../../library/write-situation.ts";
 import type { GameRegistry } from "../../../games/registered-games.ts";
 import { type CallResult, refusal } from "../../session/calls.ts";

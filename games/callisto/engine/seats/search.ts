@@ -1,6 +1,5 @@
 import type { Dice } from "../../../../runtime/dice.ts";
-import { bestFew, type SearchedChoice } from "../../../shared/engine/search.ts";
-import { searchFromState, type SearchForm } from "../../../shared/engine/state-search.ts";
+import { bestFew, type SearchedChoice, type SearchForm, searchFromState } from "../../../shared/engine/search.ts";
 import { INTERFERENCE } from "../../effects/cards.ts";
 import { shuffle, shuffleDecks } from "../../effects/piles-of-names.ts";
 import type { CardName } from "../../position.ts";
