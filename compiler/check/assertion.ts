@@ -33,7 +33,9 @@ export function checkAssertion(context: CheckContext, written: AssertionNode): C
   const named = subjectOf(context, node, shape);
   if (!named) return null;
   const { predicate } = node;
-  const isAll = named.all || speaksOfAll(context, shape);
+  if (!node.thereIs && predicate && leavesOpenHowMany(context, shape, predicate))
+    return context.unsupported(node.span, "one of them, or all? Write “any” or “all” before it");
+  const isAll = named.all || (!node.thereIs && speaksOfAll(context, shape, predicate));
   // “All enemies within 2 squares are stunned” does not say that all are so near.
   const meant = predicate && (isAll || named.description.select !== null) ? limited(named) : named;
   const subject =
@@ -122,15 +124,29 @@ function limited(subject: Subject): Subject {
   return { ...subject, description: { ...description, tests: [...description.tests, ...said] }, said: [] };
 }
 
-/** A bare plural followed by an adjective or `not` means all: `objectives mapped`, `snares not in place`. */
-function speaksOfAll({ words }: CheckContext, shape: PhraseShape): boolean {
-  const bare = !shape.quantifier && !shape.determiner && shape.superlatives.length === 0;
+/** A bare plural followed by an adjective or `not` means all: `objectives mapped`, `snares not in place`. So does “the”. */
+function speaksOfAll({ words }: CheckContext, shape: PhraseShape, predicate: PhraseNode | null): boolean {
   const isDenied = (tail: Tail): boolean =>
     isDenial(tail) ||
     (tail.kind === "relation" &&
       sensesOf(words, tail.word, "relation").some(({ contraryOf }) => contraryOf !== undefined));
-  const said = shape.behind.length > 0 || shape.tails.some(isDenied);
-  return bare && said && shape.head?.node.plural === true;
+  const tails = [...shape.tails, ...(predicate === null ? [] : shapeOf(words, predicate).tails)];
+  const said = shape.behind.length > 0 || tails.some(isDenied);
+  return (isBarePlural(shape) && said) || (isDefinitePlural(shape) && (said || predicate !== null));
+}
+
+function isDefinitePlural({ quantifier, determiner, superlatives, head }: PhraseShape): boolean {
+  const isThe = determiner?.text.toLowerCase() === "the";
+  return !quantifier && isThe && superlatives.length === 0 && head?.node.plural === true;
+}
+
+function isBarePlural({ quantifier, determiner, superlatives, head }: PhraseShape): boolean {
+  return !quantifier && !determiner && superlatives.length === 0 && head?.node.plural === true;
+}
+
+/** `Own boats are weary`: some of them, or all? Where they stand is said of one: `Enemies are within 2 squares`. */
+function leavesOpenHowMany({ words }: CheckContext, shape: PhraseShape, predicate: PhraseNode): boolean {
+  return isBarePlural(shape) && predicate.parts.every((part) => part.kind === "word" && senseOf(words, part, "adjective"));
 }
 
 type Subject = Pick<Described, "description" | "said" | "count" | "none" | "all">;

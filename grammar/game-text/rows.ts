@@ -95,7 +95,7 @@ export function isOfTrack(row: readonly IToken[]): boolean {
 /** `Doom track: 0–10.`, and what is meant so: `0 to 10`, `from 0 to 10`, `-5 to 5`. No place is called that. */
 export function isTrackAt(row: readonly IToken[], colon: number): boolean {
   const [before, behind] = [row[colon - 1], row[colon + 1]];
-  return before?.image.toLowerCase() === "track" && /^(?:\d|from$|[-–—−]$)/i.test(behind?.image ?? "");
+  return before?.image.toLowerCase() === "track" && /^(?:[-–—−]?\d|from$|[-–—−]$)/i.test(behind?.image ?? "");
 }
 
 /** A row of the definitions that says nothing but `by code` behind its name: the language has no such words. */

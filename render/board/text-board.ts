@@ -206,7 +206,9 @@ function footnotes({ spaces, ways, notes, off, upperLevels }: BoardPicture, colu
   );
   const looks = new Set(beside);
   list("no way:", beside.filter((pair) => !joined.has(pair)).toSorted());
-  list("also neighbours:", [...joined].filter((pair) => !looks.has(pair)).toSorted());
+  const apart = [...joined].filter((pair) => !looks.has(pair)).toSorted();
+  // On a map of places around a circle, no border is drawn.
+  list(apart.length === joined.size ? "borders:" : "also neighbours:", apart);
   list(
     `${upperLevels?.many ?? ""}:`,
     ways.filter(({ upper }) => upper === true).map(({ from, to }) => `${from}=${to}`),

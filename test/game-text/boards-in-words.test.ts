@@ -122,6 +122,11 @@ describe("places in words", () => {
     expect(found(MAP).filter((line) => /Dunn|Corm/.test(line))).toEqual([]);
   });
 
+  test.each(["−3 to 10", "-3–10", "0–10"])("a track from %s may stand below the borders", (range) => {
+    const withTrack = MAP.replace("Brix: Corm, Dunn.", `Brix: Corm, Dunn.\n  Morale track: ${range}.`);
+    expect(found(withTrack)).toEqual(found(MAP));
+  });
+
   test.each(["Brix: Corm, Brin.", "Corm: Brix, Brin.", "Brix: Corm, Dunn.\n    Dunn: Brin, Brix."])(
     "a neighbour called almost like another place is a place where one row has both: %s",
     (row) => {

@@ -68,7 +68,7 @@ describe("the picture of a position of a game that is a text", () => {
       └───────────────┘              └───────────────┘
                     ┌Hill───────────┐
                     └───────────────┘
-      also neighbours: Hill-Lake, Hill-Marsh, Lake-Wood, Marsh-Wood
+      borders: Hill-Lake, Hill-Marsh, Lake-Wood, Marsh-Wood
       The bot plays Pack.
       "
     `);

@@ -265,6 +265,14 @@ describe("a threshold", () => {
   });
 });
 
+test("“beds are watered” is an error that asks whether one of them or all are", () => {
+  const found = (condition: string): readonly string[] =>
+    checkGrowers(`${MOWER}1 ${condition}: REST.\n`).diagnostics.map(({ message }) => message);
+  expect(found("Beds are watered")).toEqual(["“Beds are watered”: one of them, or all? Write “any” or “all” before it"]);
+  expect(found("All beds are watered")).toEqual([]);
+  expect(found("Any beds are watered")).toEqual([]);
+});
+
 describe("a letter beside a noun", () => {
   test("is an error in a game that puts no units into groups, and a fix makes an article of A", () => {
     const { diagnostics, file } = checkGrowers(`${MOWER}1 If A pest is within 2 plots, REST.\n`);

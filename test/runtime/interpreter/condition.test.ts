@@ -16,6 +16,19 @@ describe("a condition", () => {
     expect(holds("Beds watered", { ...beds, watered: ["a1", "a2"] })).toBe(true);
   });
 
+  test("about “the” things, or about things that are not so, holds of all of them", () => {
+    const beds = { ...EMPTY, beds: { a1: 1, a2: 1 } };
+    expect(holds("The beds are watered", { ...beds, watered: ["a1"] })).toBe(false);
+    expect(holds("The beds are watered", { ...beds, watered: ["a1", "a2"] })).toBe(true);
+    expect(holds("Beds are not watered", { ...beds, watered: ["a1"] })).toBe(false);
+    expect(holds("Beds are not watered", beds)).toBe(true);
+  });
+
+  test("about “there are” holds of one of them", () => {
+    const beds = { ...EMPTY, beds: { a1: 1, a2: 1 } };
+    expect(holds("There are beds not watered", { ...beds, watered: ["a1"] })).toBe(true);
+  });
+
   test("can be said not to hold", () => {
     expect(holds("Plot not watered", EMPTY)).toBe(true);
     expect(holds("Plot not a bed", { ...EMPTY, beds: { c3: 1 } })).toBe(false);
