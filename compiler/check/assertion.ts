@@ -33,8 +33,6 @@ export function checkAssertion(context: CheckContext, written: AssertionNode): C
   const named = subjectOf(context, node, shape);
   if (!named) return null;
   const { predicate } = node;
-  if (!node.thereIs && predicate && leavesOpenHowMany(context, shape, predicate))
-    return context.unsupported(node.span, "one of them, or all? Write “any” or “all” before it");
   const isAll = named.all || (!node.thereIs && speaksOfAll(context, shape, predicate));
   // “All enemies within 2 squares are stunned” does not say that all are so near.
   const meant = predicate && (isAll || named.description.select !== null) ? limited(named) : named;
@@ -75,6 +73,8 @@ export function checkAssertion(context: CheckContext, written: AssertionNode): C
   };
   const inPlaces = inSeveralPlaces(context, item, predicate === null);
   if (inPlaces === null) return null;
+  if (!node.thereIs && predicate && leavesOpenHowMany(context, shape, predicate))
+    return context.unsupported(node.span, "one of them, or all? Write “any” or “all” before it");
   const stated = inPlaces ?? item;
   return { ...stated, binds: bindingsOf(context, stated) };
 }
@@ -146,7 +146,9 @@ function isBarePlural({ quantifier, determiner, superlatives, head }: PhraseShap
 
 /** `Own boats are weary`: some of them, or all? Where they stand is said of one: `Enemies are within 2 squares`. */
 function leavesOpenHowMany({ words }: CheckContext, shape: PhraseShape, predicate: PhraseNode): boolean {
-  return isBarePlural(shape) && predicate.parts.every((part) => part.kind === "word" && senseOf(words, part, "adjective"));
+  return (
+    isBarePlural(shape) && predicate.parts.every((part) => part.kind === "word" && senseOf(words, part, "adjective"))
+  );
 }
 
 type Subject = Pick<Described, "description" | "said" | "count" | "none" | "all">;

@@ -401,7 +401,8 @@ export class EffectsOfText {
     const behind = last + 1 + this.#roundly.length;
     const ending = end === null ? [] : [{ number: behind, text: ROUNDS_END, block: end }];
     const counting = next === null ? [] : [{ number: behind + ending.length, text: NEXT_ROUND, block: next }];
-    return [...at("start"), ...steps, ...at("end"), ...ending, ...counting];
+    const asRule = (step: PlayStep): PlayStep => ({ ...step, isRule: true });
+    return [...at("start").map(asRule), ...steps, ...[...at("end"), ...ending, ...counting].map(asRule)];
   }
 
   #addTrigger(row: GameRuleNode & { readonly kind: "trigger" }): void {

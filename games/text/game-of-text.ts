@@ -45,7 +45,7 @@ import {
   withoutBoxes,
 } from "./board.ts";
 import { onTheBoard, outsideWords } from "./outside-words.ts";
-import { MOST_ROUNDS, reportIfNobodyActs, ROUND, roundAsked } from "./rounds.ts";
+import { MOST_ROUNDS, reportIfNobodyActs, reportUnitsNeverPlaced, ROUND, roundAsked } from "./rounds.ts";
 import { recordedRows, recordedWords } from "./recorded-words.ts";
 import { beforeNumbersOfSides, calledByWhoPlays, gameWords, sideWords, wordsOfRow } from "./base-words.ts";
 import { ALLY_OF, wordsOfEveryGame } from "../shared/declared/words-of-every-game.ts";
@@ -378,8 +378,11 @@ export class GameOfText {
     );
     const play = effects?.all() ?? null;
     // What is not understood could say who acts.
-    if (play !== null && this.#incomplete.size === 0)
-      reportIfNobodyActs(play, { says: this.#says, unit, player: onlySide(sides, "player"), reporter: this.#reporter });
+    if (play !== null && this.#incomplete.size === 0) {
+      const around = { says: this.#says, reporter: this.#reporter };
+      reportIfNobodyActs(play, { ...around, unit, player: onlySide(sides, "player") });
+      reportUnitsNeverPlaced(play, { ...around, counters, words: [...words, ...titles], place });
+    }
     const actions = play === null ? headers : withResults(headers, play, [...words, ...plain]);
     const spoken = {
       ...defined,

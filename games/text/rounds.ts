@@ -1,7 +1,10 @@
 import { isError } from "../../grammar/diagnostic.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
+import type { Description } from "../../runtime/checked-tree.ts";
 import type { DeclaredPlay, Effect } from "../shared/declared/play/effect.ts";
 import { THE_GAME } from "../shared/declared/play/fields.ts";
+import type { Counter } from "../shared/declared/position.ts";
+import type { DeclaredWord } from "../shared/declared/word.ts";
 import type { GameReporter } from "./game-reporter.ts";
 import { doesNobodyAct } from "./rules-of-text.ts";
 import type { SectionsOfText } from "./sections-of-text.ts";
@@ -60,4 +63,67 @@ export function reportIfNobodyActs(
   const areUnits = says.rows("actions").length > 0 || says.rows("playersActions").length === 0;
   const who = areUnits ? `Each ${unit.noun}` : player === null ? "Each side" : `The ${player}`;
   reporter.refuse("game-nobody-acts", first.span, { example: `${who} acts once.` });
+}
+
+/** Reports the units that no sentence places, so that they never come into play. */
+export function reportUnitsNeverPlaced(
+  { blocks, round }: DeclaredPlay,
+  around: {
+    readonly says: SectionsOfText;
+    readonly counters: readonly Counter[];
+    readonly words: readonly DeclaredWord[];
+    readonly place: ThingSort;
+    readonly reporter: GameReporter;
+  },
+): void {
+  const { says, counters, words, place, reporter } = around;
+  if (round.length === 0 || reporter.diagnostics.some(isError)) return;
+  const placed = blocks.flat().flatMap(placedBy);
+  const titles = new Set(
+    counters.filter((unit) => placed.some((of) => mayMean(of, unit, words))).map(({ title }) => title),
+  );
+  for (const { rows } of says.sections("units"))
+    for (const { term } of rows) {
+      const { name } = term;
+      if (titles.has(name.text) || !counters.some(({ title }) => title === name.text)) continue;
+      titles.add(name.text);
+      reporter.refuse("game-unit-never-placed", name.span, { unit: name.text, place: place.noun });
+    }
+}
+
+/** What an effect takes from beside the board. */
+function placedBy(effect: Effect): readonly Description[] {
+  if (effect.kind === "replace") return [effect.by];
+  return effect.kind === "for each" && effect.from === "beside the board" ? [effect.of] : [];
+}
+
+/** Whether a description may mean a unit: it tells by its noun, its name and its side, and leaves open all else. */
+function mayMean(of: Description, { name, title, side }: Counter, words: readonly DeclaredWord[]): boolean {
+  if (titlesOf(of, words)?.includes(title) === false) return false;
+  return of.tests.every((test) => {
+    switch (test.kind) {
+      case "named":
+        return test.name === name;
+      case "is":
+        return !test.entry.startsWith(OF_SIDE) || (test.entry === `${OF_SIDE}${side}`) !== test.negated;
+      case "isOneOf":
+        return (
+          !test.negated ||
+          test.description.tests.length > 0 ||
+          titlesOf(test.description, words)?.includes(title) !== true
+        );
+      default:
+        return true;
+    }
+  });
+}
+
+/** The adjective for the units of a side, without its name. */
+const OF_SIDE = "of side ";
+
+/** The titles that a noun means; null where it does not tell. */
+function titlesOf({ base }: Description, words: readonly DeclaredWord[]): readonly string[] | null {
+  const word = base.kind === "noun" ? words.find(({ id }) => id === base.entry) : undefined;
+  if (word?.category === "title") return [word.id];
+  return (word?.category === "noun" ? word.titles : undefined) ?? null;
 }

@@ -17,12 +17,14 @@ const read = gameReader();
 
 /**
  * A game's text, as its readers take it. Tests ask much of a text, and few texts at once. In many of them things merely
- * happen in the rounds: that nobody acts there is a finding of `readWhole` alone.
+ * happen in the rounds, or nothing is placed: that is a finding of `readWhole` alone.
  */
 export const readText = memoizeTexts(8, (text) => {
   const found = readWhole(text);
-  return { ...found, diagnostics: found.diagnostics.filter(({ code }) => code !== "game-nobody-acts") };
+  return { ...found, diagnostics: found.diagnostics.filter(({ code }) => !OF_WHOLE_GAMES.has(code)) };
 });
+
+const OF_WHOLE_GAMES: ReadonlySet<string> = new Set(["game-nobody-acts", "game-unit-never-placed"]);
 
 /** A game's text with all that is found in it. */
 export function readWhole(text: string): ReturnType<typeof read> {

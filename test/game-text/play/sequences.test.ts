@@ -285,6 +285,63 @@ test("a step that changes nothing, or is about units that are not there, says so
   ]);
 });
 
+test("a rule that waits for its round says nothing before, and a step with a condition does not say that it failed", async () => {
+  const rules = `The game ends after the second round.
+  At the end of round 1, the Sky gains 1 shell.
+  At the end of each round, each Otter in West loses 1 hit.`;
+  const round = `1: The Sky gains 1 shell.
+  2: In rounds 2 and 3, the River gains 1 shell.
+  3: If there is no Heron, the Sky wins.`;
+  const lines = (await toldOf(pondWith({ rules, round }), SHEET, 1)).map(({ text }) => text);
+  expect(lines.slice(lines.indexOf("Round 1"))).toEqual([
+    "Round 1",
+    "The Sky gains 1 shell.",
+    "Sky: shells 0 → 1",
+    "In rounds 2 and 3, the River gains 1 shell.",
+    "If there is no Heron, the Sky wins.",
+    "At the end of round 1, the Sky gains 1 shell.",
+    "Sky: shells 1 → 2",
+    "The next round begins.",
+    "the game: round 1 → 2",
+    "Round 2",
+    "The Sky gains 1 shell.",
+    "Sky: shells 2 → 3",
+    "In rounds 2 and 3, the River gains 1 shell.",
+    "River: shells 0 → 1",
+    "If there is no Heron, the Sky wins.",
+    "The game ends after the second round",
+    "Nobody won: the game ends.",
+    ...lines.slice(-5),
+  ]);
+});
+
+describe("units that nothing places", () => {
+  const found = (setUp: string, round: string): readonly string[] =>
+    readWhole(pondWith({ setUp, round: `1: Each animal acts once.\n  2: ${round}` })).diagnostics.flatMap(
+      ({ code, message }) => (code === "game-unit-never-placed" ? [message] : []),
+    );
+  const NEVER = (unit: string): string =>
+    `nothing places ${unit}, so it never comes into play: write in the set-up “Place each ${unit} in a pond”`;
+
+  test.each([
+    ["Place an Otter in West.", "Nothing."],
+    ["Place Otter A in West.", "The Heron moves to West."],
+    ["Place each animal of the River in West.", "Each Heron becomes frozen."],
+    ["Place each animal except the Heron in West.", "Remove the Heron."],
+  ])("are a warning that says what to write: %s %s", (setUp, round) => {
+    expect(found(`1: ${setUp}`, round)).toEqual([NEVER("Heron")]);
+  });
+
+  test.each([
+    ["Place an Otter in West.", "If there is no Otter, place the Heron in West."],
+    ["Place an Otter in West.", "Replace an Otter with the Heron."],
+    ["Place each animal in West.", "Nothing."],
+    ["Place each animal of the River in West.", "The Sky places one of its animals in North."],
+  ])("are none where a sentence may mean them: %s %s", (setUp, round) => {
+    expect(found(`1: ${setUp}`, round)).toEqual([]);
+  });
+});
+
 describe("rounds in which nobody does anything", () => {
   /** What is found in a whole text: by its code, where, and what is to be written. */
   const warnings = (written: Parameters<typeof pondWith>[0]): readonly string[] => {

@@ -616,6 +616,8 @@ export interface PlayStep {
   readonly number: number;
   readonly text: string;
   readonly block: number;
+  /** Whether no step is printed: a rule says what happens at the start or the end of rounds. */
+  readonly isRule?: true;
 }
 
 /** Makes an effect that is not carried out a type error. */

@@ -15,6 +15,7 @@ import { publicFacts, signsOf } from "../picture.ts";
 import { unitsOf } from "../position.ts";
 import { changingThings, valueOfUnplaced } from "../unplaced.ts";
 import { hasOption, unpaidActions } from "./options.ts";
+import type { PlayStep } from "./effect.ts";
 import { pileOf } from "./piles.ts";
 import { actText } from "./players.ts";
 import type { Course, DeclaredRules, GameAction, Happened, PlayedGame } from "./rules.ts";
@@ -34,28 +35,37 @@ export function tellAll(
       before,
       report,
     } = happened;
+    const isIdle = isWithoutResult(happened);
+    const step = action.kind === "step" ? stepOf(played.play, action) : undefined;
+    // A rule says nothing in a round that it is not about.
+    if (isIdle && step?.isRule === true) return roundBegun(action);
     const isHidden = before.choice?.isHidden === true && viewer !== null && viewer !== before.choice.side;
     return [
       ...headingOf(played.play, action),
       ...actionLineOf(action, isHidden),
       ...unpaidIn(played, sheets, action, before),
       ...report.map((line) => asSeenBy(line, viewer)),
-      ...withoutResult(played, happened),
+      ...(isIdle && step !== undefined && step.text !== "" && !isConditional(played.play, step) ? [NOTHING] : []),
     ];
   });
 }
 
-/** A line for a step that ended at once and changed nothing, such as one about units that are not there. */
-function withoutResult(
-  { play }: PlayedGame,
-  { event: { action }, before, after, report }: Happened,
-): readonly ReportLine[] {
-  if (action.kind !== "step" || report.length > 0 || textOfStep(play, action) === "") return [];
+/** Whether a step ended at once and changed nothing, such as one about units that are not there. */
+function isWithoutResult({ event: { action }, before, after, report }: Happened): boolean {
+  if (action.kind !== "step" || report.length > 0) return false;
   const { agenda, choice, result } = after;
   const isOver = agenda.length === 0 && choice === null && result === null;
-  if (!isOver || STORED.some((part) => !sameData(before[part], after[part]))) return [];
-  return [{ kind: "result", text: "Nothing comes of it" }];
+  return isOver && STORED.every((part) => sameData(before[part], after[part]));
 }
+
+/** Whether a step does nothing but what happens on conditions: `In round 3, …`, `The game ends after round 8.` */
+function isConditional({ blocks }: PlayedGame["play"], { block }: PlayStep): boolean {
+  const isSo = (one: number): boolean =>
+    blocks[one]?.every((each) => each.kind === "if" && isSo(each.otherwise)) ?? true;
+  return blocks[block]?.length !== 0 && isSo(block);
+}
+
+const NOTHING: ReportLine = { kind: "result", text: "Nothing comes of it" };
 
 /** The parts of a state other than its agenda. */
 const STORED = ["places", "units", "unplaced", "memory", "decks"] as const;
@@ -95,18 +105,21 @@ function actionsAskedFor(sheet: CheckedSheet | undefined, named: string | null):
   return asked;
 }
 
-function textOfStep(
-  { setUp, round: ofRound }: PlayedGame["play"],
-  { round, step }: Extract<GameAction, { kind: "step" }>,
-): string {
-  return (round === 0 ? setUp : ofRound)[step - 1]?.text ?? "";
+type StepTaken = Extract<GameAction, { kind: "step" }>;
+
+function stepOf({ setUp, round: ofRound }: PlayedGame["play"], { round, step }: StepTaken): PlayStep | undefined {
+  return (round === 0 ? setUp : ofRound)[step - 1];
+}
+
+/** The heading of a round, or of the set-up, before its first step. */
+function roundBegun(action: GameAction): readonly ReportLine[] {
+  return action.kind === "step" && action.step === 1 ? [{ kind: "heading", text: roundOf(action) }] : [];
 }
 
 function headingOf(play: PlayedGame["play"], action: GameAction): readonly ReportLine[] {
   if (action.kind !== "step") return [];
-  const text = textOfStep(play, action);
-  const heading: readonly ReportLine[] = action.step === 1 ? [{ kind: "heading", text: roundOf(action) }] : [];
-  return text === "" ? heading : [...heading, { kind: "action", text }];
+  const text = stepOf(play, action)?.text ?? "";
+  return text === "" ? roundBegun(action) : [...roundBegun(action), { kind: "action", text }];
 }
 
 function actionLineOf(action: GameAction, isHidden: boolean): readonly ReportLine[] {
