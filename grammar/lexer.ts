@@ -231,6 +231,10 @@ class Lexer {
   /** Below the caption of a table, a menu, formulas or a sequence. */
   private inTables = false;
   private inDefinitions = false;
+  /** Among the rows of dangerous units, where nothing is done. */
+  private inDangerous = false;
+  /** The rest of a line that was asked for last. Each word of a long one may ask. */
+  private asked = { start: 0, end: -1 };
   hasDefinitions = false;
   /** A colon stands in this sentence. */
   private behindColon = false;
@@ -804,12 +808,17 @@ class Lexer {
     }
     this.inHeader = false;
     this.inDecks = false;
+    this.inDangerous = caption.type === Core.Dangerous;
     return true;
   }
 
   private lineFrom(start: number): string {
-    const newline = this.text.indexOf("\n", start);
-    return this.text.slice(start, newline === -1 ? this.text.length : newline);
+    const { asked } = this;
+    if (start < asked.start || start > asked.end) {
+      const newline = this.text.indexOf("\n", start);
+      this.asked = { start, end: newline === -1 ? this.text.length : newline };
+    }
+    return this.text.slice(start, this.asked.end);
   }
 
   /** `All unit of Group Y` in a table of decks. */
@@ -988,7 +997,7 @@ class Lexer {
     start: number,
     end: number,
   ): VocabularyEntry | null {
-    if (this.inHeader || this.inDecks || this.inTables || this.inDefinitions) return either;
+    if (this.inHeader || this.inDecks || this.inTables || this.inDefinitions || this.inDangerous) return either;
     return doneOrNamed({ text: this.text, tokens: this.tokens, start, end }, done, either);
   }
 
@@ -1030,6 +1039,7 @@ class Lexer {
   /** What a core word or the name of a side says of the lines below it. */
   private section(type: TokenType, start: number): void {
     if (!SECTION_WORDS.has(type)) return;
+    if (type !== Side || this.previous !== Core.Dangerous) this.inDangerous = type === Core.Dangerous;
     if (type === Core.Definitions) this.inDefinitions = this.hasDefinitions = true;
     else if (this.inDefinitions && ENDS_TABLES.has(type) && startsLine(this.text, start)) this.inDefinitions = false;
     if (type === Core.Decks) this.inDecks = true;

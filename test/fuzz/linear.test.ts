@@ -125,3 +125,11 @@ test("of two games' texts that are twice as long, twice as much is compared", ()
   expect(once).toBeGreaterThan(0);
   expect(twice).toBeLessThan(TWICE * once);
 });
+
+test("a line that names a side again and again is formatted in about twice the work when it is twice as long", () => {
+  const line = (times: number) => `game Callisto\nscenario 1 "Dawn"\nbot LFA${" bot LFA".repeat(times)}\n`;
+  format(line(100));
+  const [once, twice] = [300, 600].map((times) => searchedBy(() => format(line(times))));
+  expect(once).toBeGreaterThan(0);
+  expect(twice).toBeLessThan(TWICE * (once ?? 0));
+});

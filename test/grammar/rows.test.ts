@@ -3,6 +3,7 @@ import { formatSheet } from "../../grammar/format-sheet.ts";
 import { parse } from "../../grammar/parse.ts";
 import { createSource } from "../../grammar/source.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
+import { LEXICONS } from "../registry.ts";
 import { EVENTFUL_GARDEN } from "../toy/events.ts";
 
 const GARDEN = vocabularyOf(EVENTFUL_GARDEN.lexicon);
@@ -30,6 +31,16 @@ function read(body: string) {
     GARDEN,
   );
 }
+
+test("a row of dangerous units may name one in capitals that an action is called like", () => {
+  const callisto = LEXICONS.get("Callisto");
+  if (callisto === undefined) throw new Error("there is no such game");
+  const rows = "DANGEROUS LFA UNITS:\n  1 mech\n  2 SCOUT\n\nBREAKER BOT PROCEDURES\n\nRIPPER\n1 SCOUT 1.\n";
+  const text = `game Callisto\nscenario 1 "Dawn"\nbot Breakers\n\n${rows}`;
+  const { file, diagnostics } = parse(createSource("rows.bot", text), vocabularyOf(callisto));
+  expect(diagnostics.map(({ message }) => message)).toEqual([]);
+  expect(file.sections.map((section) => (section.kind === "dangerousUnits" ? section.rows.length : 0))).toEqual([2]);
+});
 
 describe("the rows of a section", () => {
   test.each(SECTIONS.flatMap((section) => BEHIND.map((behind) => [section, behind] as const)))(
