@@ -100,6 +100,12 @@ describe("a target that an action would defeat", () => {
     expect((await decided(never, strong)).decision.target).toBe("Knight");
   });
 
+  test("is chosen only under a condition of the action that stands behind it", async () => {
+    const line = "1 HEX 1 an enemy that it would defeat if 2 or more enemies are within 2 squares. [Random]\n2 WAIT.";
+    expect((await decided(line, [goblin("a1"), knight("b1"), mage("b2")])).decision.target).toBe("Mage");
+    expect((await decided(line, [goblin("a1"), mage("b2")])).decision.action).toBe("WAIT");
+  });
+
   test("counts the sum of its dice", async () => {
     const units = [goblin("a1"), mage("b1")];
     expect((await decided("1 BET 1 an enemy that it could remove.\n2 WAIT.", units)).decision.target).toBe("Mage");
