@@ -44,7 +44,7 @@ import { behindPreposition, manyOf, reasonAgainst, withPronouns } from "./pronou
 import { checkMove, withLastStaying } from "./move-action.ts";
 import { boundDescription, pointAtBound } from "./goal.ts";
 import { checkDenied, withoutDenied } from "./denied-action.ts";
-import { lastBound, type LetterScope, NOTHING_BOUND, type Scope } from "./scope.ts";
+import { lastBound, type LetterScope, NOTHING_BOUND, type Scope, withOneMeant } from "./scope.ts";
 import { lastRemoved, withOutcomes } from "./outcome.ts";
 import { checkPerform } from "./routines.ts";
 import { hasUnknownWords } from "./shape.ts";
@@ -298,10 +298,13 @@ function checkLimited(
     const action = checkOne(context, node, letters, scope);
     return action && proviso && doneOnlyIf(action, proviso);
   }
-  const checked = checkCondition(inner, condition);
+  const found = checkCondition(inner, condition);
+  if (found?.threshold) return context.unsupported(span, "a threshold stands before its action");
+  if (found && rollsDice(found.condition)) return reportDice(context, span);
+  const checked =
+    found &&
+    withOneMeant(context, found, scope.bound, node.span, (attempt, both) => checkOne(attempt, node, letters, both));
   if (checked === null) return null;
-  if (checked.threshold) return context.unsupported(span, "a threshold stands before its action");
-  if (rollsDice(checked.condition)) return reportDice(context, span);
   const action = checkOne(context, node, letters, { bound: [...scope.bound, ...checked.bound] });
   return action && doneOnlyIf(action, checked.condition);
 }
@@ -431,13 +434,13 @@ function countedThings(context: CheckContext, amount: Amount): number {
 }
 
 /** How many units or places a phrase can mean at most, where the game says how many it has. */
-function thingsOf({ lexicon, file }: CheckContext, { sort, base, tests }: Description): number {
+function thingsOf(context: CheckContext, { sort, base, tests }: Description): number {
+  const { lexicon } = context;
   if (sort === lexicon.roles.place) return lexicon.places ?? Infinity;
   if (sort !== lexicon.roles.unit) return Infinity;
   const titles = lexicon.words.flatMap((word) => (word.category === "title" && word.sort === sort ? word : []));
   const named = base.kind === "noun" ? titles.filter(({ id }) => id === base.entry) : [];
-  const stated = file.header.bot?.side.toLowerCase() ?? "";
-  const bot = lexicon.sides.find(({ id, forms }) => [id, ...forms].some((form) => form.toLowerCase() === stated))?.id;
+  const bot = context.bot?.id;
   if (bot === undefined) return Infinity;
   const isOwn = tests.some((test) => test.kind === "is" && test.entry === "own" && !test.negated);
   const isEnemy = tests.some((test) => test.kind === "is" && test.entry === "enemy" && !test.negated);

@@ -5,7 +5,7 @@ import { describe, type Described, isCounted } from "./describe.ts";
 import { behindPreposition, isWhereabouts, manyOf, reasonAgainst, reasonAgainstActing } from "./pronouns.ts";
 import { lackedBy, pointedAt } from "./passengers.ts";
 import { boundDescription, pointAtBound } from "./goal.ts";
-import { type Bound, lastBound } from "./scope.ts";
+import { type Scope, spokenOf } from "./scope.ts";
 import { isPointer } from "./predicate-tests.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { adjectiveFor, senseOf } from "./words.ts";
@@ -41,12 +41,13 @@ export function checkAttack(input: ActionInput): AttackAction | null {
   let apart = false;
   let sortAimedAt: SortName = unit;
   const sorts: [SortName, ...SortName[]] = [unit, ...(word.targets ?? [])];
+  const aiming = scopeOfTargets(context, scope, aimsAt);
   const unsupported = (span: { start: number; end: number }, reason: string) => {
     context.unsupported(span, reason);
     failed = true;
   };
   const addTarget = (object: PhraseNode) => {
-    const spread = spreadOver(context, withoutInRange(context, behindPreposition(context, object, unit, scope)));
+    const spread = spreadOver(context, withoutInRange(context, behindPreposition(context, object, unit, aiming)));
     const { phrase } = spread;
     if (hasUnknownWords(phrase)) {
       failed = true;
@@ -60,7 +61,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
     if (target) return unsupported(phrase.span, "this is a second target: keep one");
     // Words without a noun say where the targets are: `FIRE in market`.
     const described = describe(context, phrase, {
-      scope,
+      scope: aiming,
       ownSide,
       ...(isWhereabouts(context, phrase) ? { fallback: unit } : {}),
     });
@@ -70,7 +71,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
     }
     const isActing = reasonAgainstActing(context, described);
     if (isActing !== null) return unsupported(phrase.span, isActing);
-    const pointed = pointAtBound(described, scope);
+    const pointed = pointAtBound(described, aiming);
     const among = described.all ? placeOfAll(context, pointed) : null;
     const isSeveral = isCounted(described) && !among;
     many = isSeveral ? manyOf(context, described) : null;
@@ -93,7 +94,7 @@ export function checkAttack(input: ActionInput): AttackAction | null {
       failed = true;
       return;
     }
-    const lacked = lackedBy(context.words, pointedAt(aimed, scope), aimsAt);
+    const lacked = lackedBy(context.words, pointedAt(aimed, aiming), aimsAt);
     if (lacked !== null) return unsupported(phrase.span, `${word.id} can only target ${lacked} units`);
     const head = shapeOf(context.words, phrase).head;
     named = head && head.word.category !== "idiom" && !isAnaphor(head.word) ? head.word.id : null;
@@ -206,15 +207,37 @@ function withoutInRange({ words }: CheckContext, phrase: PhraseNode): PhraseNode
 }
 
 /** The target named by the condition, if the action names none itself; never units that the action cannot target. */
-function impliedTarget({ context, node, word, scope }: ActionInput): Description | null {
+function impliedTarget({ context, word, scope }: ActionInput): Description | null {
   const { unit } = context.lexicon.roles;
-  const fits = ({ described }: Bound): boolean => lackedBy(context.words, described, word.aimsAt ?? []) === null;
-  const last = lastBound(scope, unit);
-  if (last === null || fits(last)) return last && boundDescription(last);
-  if (scope.bound.some((bound) => bound.things === unit && fits(bound))) {
-    context.unsupported(node.span, `say whom it targets: the condition names “${last.text}” last`);
-  }
-  return null;
+  const { aimsAt = [] } = word;
+  const meant = spokenOf(
+    scope.bound.filter(({ described }) => canBeAimedAt(context, described, aimsAt)),
+    unit,
+  );
+  if (meant === undefined) return null;
+  scope.meant?.add(meant);
+  return boundDescription(meant);
+}
+
+/** What `it` can be behind an action that only some can be the target of: `If a hero is next to a wolf, HIT it.` */
+function scopeOfTargets(context: CheckContext, scope: Scope, aimsAt: readonly string[]): Scope {
+  const { unit } = context.lexicon.roles;
+  const bound = scope.bound.filter(
+    ({ things, described }) => things !== unit || canBeAimedAt(context, described, aimsAt),
+  );
+  return bound.some(({ things }) => things === unit) ? { ...scope, bound } : scope;
+}
+
+/** Whether something can be, by its words and by the sides that have such units. */
+function canBeAimedAt(context: CheckContext, described: Description, aimsAt: readonly string[]): boolean {
+  const { words, bot } = context;
+  if (lackedBy(words, described, aimsAt) !== null) return false;
+  const word = described.base.kind === "noun" ? words.byId.get(described.base.entry) : undefined;
+  const sides = word?.category === "title" ? word.sides : undefined;
+  if (bot === undefined || sides === undefined) return true;
+  const friends = [bot.id, ...(bot.allies ?? [])];
+  if (aimsAt.includes("enemy") && sides.every((side) => friends.includes(side))) return false;
+  return !aimsAt.includes("own") || sides.includes(bot.id);
 }
 
 /** `all enemy units in chosen space`: the place they share, which the condition named. */

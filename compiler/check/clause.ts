@@ -18,7 +18,7 @@ import {
 import type { CheckContext } from "./context.ts";
 import type { ClauseMeaning } from "./known-procedures.ts";
 import { checkFound, checkRoll, foundFirst } from "./roll-statement.ts";
-import { boundOf, type LetterScope, NOTHING_BOUND, NoticedLetters } from "./scope.ts";
+import { boundOf, type LetterScope, NOTHING_BOUND, NoticedLetters, type Scope, withOneMeant } from "./scope.ts";
 import { senseOf } from "./words.ts";
 import { linesOf, readingsNamed, remarkOf } from "./source-lines.ts";
 import { NO_DICE } from "../../runtime/checked-tree/expression.ts";
@@ -83,7 +83,10 @@ function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterSc
   const stated = withActorNamed(context, statedCondition(node.condition));
   const { statement: written, contrary } = node;
   const named = stated ? checkCondition(context.reaching(reachOf(context, actionsOf(written))), stated) : null;
-  const condition = named && namingCounted(context, named, written);
+  const naming = named && namingCounted(context, named, written);
+  const speaksOf = (inner: CheckContext, scope: Scope) =>
+    written.kind === "jump" ? null : checkStatement(inner.reacting(false), written, letters, scope, false);
+  const condition = naming && withOneMeant(context, naming, [], written.span, speaksOf);
   const scope = condition ? { bound: condition.bound } : NOTHING_BOUND;
   const conditionFailed = stated !== null && condition === null;
   const contraryAction = contrary?.statement.kind === "action" ? contrary.statement : null;

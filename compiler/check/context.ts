@@ -153,6 +153,12 @@ export class CheckContext implements CheckState, Surroundings {
     return new CheckContext(this.file, this.lexicon, this, around);
   }
 
+  /** The side of the sheet's bot, as the lexicon calls it. */
+  get bot(): Lexicon["sides"][number] | undefined {
+    const stated = this.file.header.bot?.side.toLowerCase();
+    return this.lexicon.sides.find(({ id, forms }) => [id, ...forms].some((form) => form.toLowerCase() === stated));
+  }
+
   /** Whether this is inside the definition of a number. */
   get definesNumber(): boolean {
     return this.parameters.length === 1;

@@ -215,6 +215,7 @@ export function pointAtBound(described: Described, scope: Scope): Description {
     ((definite && bound.noun === null) || isNamedBy(bound)) &&
     adjectives.every((adjective) => bound.adjectives.includes(adjective));
   const bound = scope.bound.findLast(points);
+  if (bound) scope.meant?.add(bound);
   return bound ? { ...description, sort: bound.things, base: { kind: "bound" }, tests: [] } : description;
 }
 

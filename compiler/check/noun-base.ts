@@ -2,10 +2,10 @@ import type { SortName, Lexicon, NounWord } from "../../grammar/lexicon.ts";
 import type { Base, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
 import { coerce, descriptionOf, type CheckContext, type Parameter } from "./context.ts";
 import type { PhraseShape, ShapeOptions } from "./shape.ts";
-import { senseOf, isPlaceNoun, sortOfHead } from "./words.ts";
+import { type HeadWord, senseOf, isPlaceNoun, sortOfHead } from "./words.ts";
 import { expand, type Expansion } from "./expand.ts";
 import { adjectiveTest, isPointer } from "./predicate-tests.ts";
-import { type Bound, lastBound, type Scope } from "./scope.ts";
+import { type Bound, lastBound, type Scope, spokenOf } from "./scope.ts";
 import { changeTo } from "../../grammar/diagnostic.ts";
 import type { OfNode, LetterNode, PhraseNode, WordNode } from "../../grammar/syntax-tree.ts";
 
@@ -64,7 +64,7 @@ export function baseOf(
   if (parameter !== undefined) return parameter;
   const sort = sortOfHead(words, word);
   const { scope = context.known } = options;
-  const pointedAt = (bound: Bound | null | undefined): NamedBase | null => boundBase(context, phrase, bound);
+  const pointedAt = (bound: Bound | null | undefined): NamedBase | null => boundBase(context, phrase, scope, bound);
   const of = shape.tails.find((tail) => tail.kind === "of");
   if (of && isPlaceNoun(context.words, node)) return placesOf(of);
   if (shape.before.some((adjective) => isPointer(context, adjective, sort))) return pointedAt(lastBound(scope, sort));
@@ -81,7 +81,7 @@ export function baseOf(
     // Behind another statement, `this figure` could be the one that acts.
     const isUnclear =
       pointing === "this" && options.assertion === true && word.category === "noun" && word.whole === true;
-    const bound = isUnclear ? null : lastBound({ bound: others }, sort);
+    const bound = isUnclear ? null : spokenOf(calledSo(others, word), sort);
     const isWhole = word.category === "noun" && word.whole === true && sort === context.lexicon.roles.unit;
     if (pointing === "this" && isWhole && others.length === 0 && context.acting.titles.length > 0)
       return { sort, base: { kind: "actor" } };
@@ -118,7 +118,7 @@ function pronounBase(
   { scope = context.known, wants = sort, isGoal = false, assertion = false }: BaseOptions,
 ): NamedBase | null {
   const { bound, subject, depth = 0 } = scope;
-  const pointedAt = (meant: Bound | undefined): NamedBase | null => boundBase(context, phrase, meant);
+  const pointedAt = (meant: Bound | undefined): NamedBase | null => boundBase(context, phrase, scope, meant);
   const unclear = (): null => context.unsupported(phrase.span, WHICH);
   const subjects = bound.filter(({ isBeside }) => isBeside !== true);
   // `The Mower is next to a pest and it is wet` could be about either.
@@ -130,7 +130,7 @@ function pronounBase(
   const isCalledIt = bound.every(({ text }) => text === "it");
   const isOfRule = subject === undefined && (context.acting.titles.length === 0 || isCalledIt);
   if (depth === 0 || isOfRule || (depth === 1 && subject === undefined))
-    return pointedAt(bound.findLast(({ things }) => things === wants) ?? bound.at(-1));
+    return areSeveral(bound, wants) ? unclear() : pointedAt(spokenOf(bound, wants) ?? bound.at(-1));
   if (depth === 2 && subject !== undefined) return pointedAt(subject);
   if (depth > 1) return bound.length === 0 ? pointedAt(undefined) : unclear();
   const others = besideItself(scope);
@@ -145,8 +145,30 @@ function pronounBase(
 }
 
 /** The thing that a word without a meaning of its own refers to. */
-function boundBase(context: CheckContext, { span }: PhraseNode, bound: Bound | null | undefined): NamedBase | null {
-  return bound ? { sort: bound.things, base: { kind: "bound" } } : context.refuse("nothing-bound", span);
+function boundBase(
+  context: CheckContext,
+  { span }: PhraseNode,
+  { meant }: Scope,
+  bound: Bound | null | undefined,
+): NamedBase | null {
+  if (!bound) return context.refuse("nothing-bound", span);
+  meant?.add(bound);
+  return { sort: bound.things, base: { kind: "bound" } };
+}
+
+/** `If a hero is tired and a wolf is near, HEAL it`: each could be meant. */
+function areSeveral(bound: readonly Bound[], sort: SortName): boolean {
+  const isNew = ({ base }: Bound["described"]): boolean => base.kind !== "bound";
+  return (
+    bound.filter(({ things, isBeside, described }) => things === sort && isBeside !== true && isNew(described)).length >
+    1
+  );
+}
+
+/** `that wolf`: of a hero and a wolf, the wolf. A word for all of their sort, as in `that unit`, may mean either. */
+function calledSo(bound: readonly Bound[], { id }: HeadWord): readonly Bound[] {
+  const called = bound.filter(({ noun, definition }) => noun === id || definition === id);
+  return called.length > 0 ? called : bound;
 }
 
 /** What words can point at: nothing is next to itself, so not at what they are said of. */

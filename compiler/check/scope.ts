@@ -1,4 +1,8 @@
-import type { Binding, Description } from "../../runtime/checked-tree.ts";
+import type { Span } from "../../grammar/source.ts";
+import type { Binding, ConditionItem, Description } from "../../runtime/checked-tree.ts";
+import { somePart } from "../../runtime/checked-tree/visit.ts";
+import type { CheckedCondition } from "./condition.ts";
+import type { CheckContext } from "./context.ts";
 
 /** Something that a condition or `find` has named, and that later words may refer to. */
 export interface Bound {
@@ -28,6 +32,8 @@ export interface Scope {
   readonly depth?: number;
   /** Whether they say where the acting unit goes: it will not stand any more where it does. */
   readonly isGoal?: true | undefined;
+  /** Collects what the words refer to, where a condition has named several things of a sort. */
+  readonly meant?: Set<Bound>;
 }
 
 export const NOTHING_BOUND: Scope = { bound: [] };
@@ -60,8 +66,68 @@ export function boundOf(binding: Binding, subject: Description): Bound {
 }
 
 /** The last thing named that is bound with a sort. */
-export function lastBound(scope: Scope, sort: string): Bound | null {
+export function lastBound(scope: Pick<Scope, "bound">, sort: string): Bound | null {
   return scope.bound.findLast((bound) => bound.things === sort) ?? null;
+}
+
+/**
+ * `If a tired hero is next to a wolf, HEAL it`: the hero, as the statement is about it. Undefined where nothing of that sort
+ * was named.
+ */
+export function spokenOf(bound: readonly Bound[], sort: string): Bound | undefined {
+  const named = bound.filter(({ things }) => things === sort);
+  return named.findLast(({ isBeside }) => isBeside !== true) ?? named.at(-1);
+}
+
+/**
+ * `If a tired hero is next to a wolf, HEAL it`: a condition that names the hero alone, because what is done speaks of it. Evaluators
+ * know one thing of a sort, the one named last. Null after a report.
+ *
+ * @param outer what was named before the condition
+ * @param check reads what is done, with the things it can refer to
+ */
+export function withOneMeant(
+  context: CheckContext,
+  checked: CheckedCondition,
+  outer: readonly Bound[],
+  span: Span,
+  check: (context: CheckContext, scope: Scope) => unknown,
+): CheckedCondition | null {
+  const { condition, bound } = checked;
+  const known = [...outer, ...bound];
+  const isUnclear = (sort: string): boolean =>
+    bound.some(({ things }) => things === sort) && known.filter(({ things }) => things === sort).length > 1;
+  if (!known.some(({ things }) => isUnclear(things))) return checked;
+  const meant = new Set<Bound>();
+  check(context.attempt(), { bound: known, meant });
+  const dropped = new Set<Bound>();
+  for (const one of meant) {
+    const last = known.findLast(({ things }) => things === one.things);
+    if (known.some((each) => each !== one && each.things === one.things && meant.has(each)))
+      return context.unsupported(span, "it points back to two things: say which they are instead of “it” or “that”");
+    if (one === last) continue;
+    for (const each of bound) if (each !== one && each.things === one.things) dropped.add(each);
+  }
+  if (dropped.size === 0) return checked;
+  let at = 0;
+  const items = condition.items.map((item): ConditionItem => {
+    if (item.kind !== "exists") return item;
+    const binds = item.binds.filter(() => {
+      const one = bound[at];
+      at += 1;
+      return one === undefined || !dropped.has(one);
+    });
+    return binds.length === item.binds.length ? item : { ...item, binds };
+  });
+  // `If a hero is next to a wolf and it is tired`: a later statement may speak of what is left out.
+  const first = items.findIndex((item, index) => item !== condition.items[index]);
+  if (items.slice(first + 1).some(pointsBack))
+    return context.unsupported(span, "say which one you mean: the condition names several");
+  return { ...checked, condition: { ...condition, items }, bound: bound.filter((each) => !dropped.has(each)) };
+}
+
+function pointsBack(item: ConditionItem): boolean {
+  return somePart("item", item, ({ name, part }) => name === "description" && part.base.kind === "bound");
 }
 
 /** The letters that a clause's references may mean. */

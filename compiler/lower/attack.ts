@@ -1,6 +1,6 @@
 import type { AttackAction, Binding, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
 import type { AttackLimits, TargetStep } from "../../runtime/compact/meaning.ts";
-import { type ActionContext, lowerStrength, lowerBase, lowerCriteria } from "./condition.ts";
+import { type ActionContext, lowerStrength, lowerBase, lowerCriteria, selecting } from "./condition.ts";
 import { LoweringError, meaningOf, nameIn, oneOf, thingsOf, membership } from "./context.ts";
 import { lowerDescription, type PhraseContext, thingsWith } from "./phrase.ts";
 import { all } from "./predicate.ts";
@@ -131,7 +131,7 @@ export function lowerAttack(context: ActionContext, action: AttackAction): Attac
     apart: action.apart === true,
     criteria:
       action.criteria.length > 0
-        ? lowerCriteria(phrase, action.criteria, criteriaSort)
+        ? [...superlativeFirst(action, named), ...lowerCriteria(phrase, action.criteria, criteriaSort)]
         : action.area
           ? []
           : ownOrder(phrase, named),
@@ -234,6 +234,11 @@ function targetSteps({ view }: PhraseContext, steps: readonly TargetStep[]): rea
         return { kind: "filter", origin, passes: { kind: "code", code: step.test, view, word: text } };
     }
   });
+}
+
+/** `HIT the nearest enemy. [Lowest hits]`: the nearest, and of these the one with the lowest hits. */
+function superlativeFirst({ area, target }: AttackAction, named: SetProgram | null): readonly CriterionProgram[] {
+  return area === true || named === null || target === null ? [] : selecting(named, target);
 }
 
 /** The game's order of targets; a superlative in the target (`most dangerous`) comes first. */

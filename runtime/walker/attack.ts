@@ -130,7 +130,7 @@ export function attacksAllPreferred<P, R>(
   return prefers !== undefined && displaces?.who === "each" && policies.preferredTargets === "all of them";
 }
 
-/** The bracket of the clause, or else the game's order. A superlative in the target (`most dangerous`) comes first. */
+/** The bracket of the clause, or else the game's order. A superlative in the target (`most dangerous`) comes before both. */
 export function orderOfTargets<P, R>(
   environment: Environment<P, R>,
   action: AttackAction,
@@ -138,11 +138,12 @@ export function orderOfTargets<P, R>(
 ): readonly Tiebreaker[] {
   const meaning = meaningAs(environment, action.entry, "attack");
   const { target, entry } = action;
+  const select = target?.select ?? null;
   // A bracket ranks units, unless the clause itself names the spaces.
-  if (action.criteria.length > 0 && (!spaces || action.area === true)) return tiebreakersOf(action.criteria);
+  if (action.criteria.length > 0 && (!spaces || action.area === true))
+    return [...superlative(spaces ? null : select), ...tiebreakersOf(action.criteria)];
   if (spaces) return ownTiebreakers(meaning.spaceOrder ?? [], "spaces", entry);
   if (target !== null && target.sort !== environment.game.roles.unit) return [];
-  const select = target?.select ?? null;
   const order = ownTiebreakers(meaning.order, "targets", entry);
   const same = select?.kind === "own" ? select.entry : null;
   const first = order[same === null ? -1 : meaning.order.findIndex((criterion) => criterion.entry === same)];
