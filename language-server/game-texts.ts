@@ -133,6 +133,11 @@ export class GameTexts {
     return this.#reader === null ? null : (document.game(this.#reader)?.lexicon ?? null);
   }
 
+  /** The words of a text if it were another; null where that has errors. */
+  lexiconWith({ name }: GameDocument, text: string): Lexicon | null {
+    return this.#reader?.(createSource(name, text)).game?.lexicon ?? null;
+  }
+
   /** The formatted text; null where formatting is not safe. */
   formatted({ name, text }: GameDocument): string | null {
     return this.#reader === null ? null : formattedOrNull(createSource(name, text), this.#reader);

@@ -3,6 +3,7 @@ import { isHarmless } from "../../compiler/apply-fixes.ts";
 import { type Diagnostic, type Fix, isError } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
 import { changesOf, draftChecker, fixAll, quickFixes, renumber, renumberingFixes } from "../actions/quick-fixes.ts";
+import { declareWord } from "../actions/declare-word.ts";
 import { repairPaste } from "./repair-pasted.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { SituationDocument, type Reading } from "../documents/position-documents.ts";
@@ -52,6 +53,7 @@ async function codeActions(
     );
     actions.push(...renumbering, ...others, ...addMissingProcedures(workspace, document, here));
     actions.push(...repairPaste(document, span), ...(await rewordings(workspace, document, here)));
+    actions.push(...(await declareWord(workspace, document, here)));
   }
   if (wants(CodeActionKind.RefactorRewrite)) {
     actions.push(

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { CodeAction, CompletionList, Diagnostic, PublishDiagnosticsParams, TextEdit } from "vscode-languageserver";
+import { TextDocument } from "vscode-languageserver-textdocument";
 import { gameReader } from "../../games/text/read-game.ts";
 import { fileOf } from "../game-text/crawl.ts";
 import { type Client, connect, filesInMemory } from "./client.ts";
@@ -105,6 +106,51 @@ describe("the text of a game in the editor", () => {
     });
     expect(actions.map(({ title, isPreferred }) => [title, isPreferred])).toEqual([["Insert “)”", true]]);
     client.dispose();
+  });
+
+  /** What is offered to declare a word in another line of a sheet, and both texts once the first of it is taken. */
+  async function declared(line: string, word: string) {
+    const [head = ""] = fileOf("dungeon.bot").split(/(?=^GOBLIN)/m);
+    const sheet = `${head}GOBLIN\n${line}\n`;
+    const client = await connect(files(), ROOT);
+    await client.open(SHEET, sheet);
+    await client.settle();
+    const row = sheet.split("\n").findIndex((each) => each.includes(word));
+    const character = sheet.split("\n")[row]?.indexOf(word) ?? 0;
+    const actions = await client.request<CodeAction[]>("textDocument/codeAction", {
+      textDocument: { uri: SHEET },
+      range: { start: { line: row, character }, end: { line: row, character: character + word.length } },
+      context: { diagnostics: [] },
+    });
+    const offers = actions.filter(({ title }) => title.startsWith("Add to "));
+    const [edit] = Object.entries(offers[0]?.edit?.changes ?? {});
+    client.dispose();
+    const game = TextDocument.create(GAME, "tiebreak", 0, fileOf("game.bot"));
+    const text = edit?.[0] === GAME ? TextDocument.applyEdits(game, edit[1]) : fileOf("game.bot");
+    const after = await connect(files(text), ROOT);
+    await after.open(SHEET, sheet);
+    await after.settle();
+    const left = [...codes(after.diagnostics.get(SHEET)), ...codes(after.diagnostics.get(GAME))];
+    after.dispose();
+    return { titles: offers.map(({ title }) => title.replace(/^Add to crawl\/game\.bot: /, "")), left };
+  }
+
+  test.each([
+    ["1 CRAWL 2 to a free square.", "CRAWL", ["“CRAWL n to a square, by default 2.”"]],
+    ["1 BITE a hero.", "BITE", ["“BITE at a figure.”"]],
+    ["1 HOLD FIRE.", "FIRE", ["“HOLD FIRE.”"]],
+    ["1 BASH a cursed hero.", "cursed", ["“A figure can be cursed.”"]],
+    ["1 Hero in a marsh: RECOVER.", "marsh", ["“A square can be a marsh.”"]],
+    ["1 RUN to a safe square.", "safe", ["“A square can be safe.”"]],
+    ["1 BASH hero. [Fewest wounds]", "wounds", ["“A figure has wounds (0–9).”"]],
+    ["1 BASH the Bard.", "Bard", ["“Bard: 6 / 1 / 2.”", "“Bard: 4 / 0 / 4.”"]],
+    ["1 RECOVER.\n\nTROLL\n1 RECOVER.", "TROLL", ["“Troll: 6 / 1 / 2.”"]],
+  ])("takes in a word that a sheet uses, by a fix that was tried: %s", async (line, word, titles) => {
+    expect(await declared(line, word)).toEqual({ titles, left: [] });
+  });
+
+  test("takes in no word by which a sheet still has no meaning", async () => {
+    expect(await declared("1 BASH the likes hero to.", "likes")).toMatchObject({ titles: [] });
   });
 
   /** What is offered at the end of a sheet with another line. */
