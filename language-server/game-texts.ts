@@ -133,9 +133,9 @@ export class GameTexts {
     return this.#reader === null ? null : (document.game(this.#reader)?.lexicon ?? null);
   }
 
-  /** The words of a text if it were another; null where that has errors. */
-  lexiconWith({ name }: GameDocument, text: string): Lexicon | null {
-    return this.#reader?.(createSource(name, text)).game?.lexicon ?? null;
+  /** Reads texts of games; null until it is loaded. */
+  get reader(): GameTextReader | null {
+    return this.#reader;
   }
 
   /** The formatted text; null where formatting is not safe. */
