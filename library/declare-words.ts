@@ -1,4 +1,4 @@
-import { KnownFiles } from "../compiler/check-project.ts";
+import { checkFile } from "../compiler/check-file.ts";
 import type { GameText, GameTextReader, MadeName } from "../games/registered-games.ts";
 import { type Diagnostic, isError } from "../grammar/diagnostic.ts";
 import { CAPTION_OF, type Caption } from "../grammar/game-text/sections.ts";
@@ -6,10 +6,11 @@ import type { GameSectionNode } from "../grammar/game-text/syntax-tree.ts";
 import type { GameWithErrors, Lexicon } from "../grammar/lexicon.ts";
 import { capitalised } from "../grammar/prose.ts";
 import { createSource, type NamedText, type Span } from "../grammar/source.ts";
-import { withArticle } from "../grammar/word-endings.ts";
+import { singularOf, withArticle } from "../grammar/word-endings.ts";
 
 /** A sentence that declares a word of a sheet in the text of its game. */
 export interface Declaration {
+  readonly caption: Caption;
   readonly row: string;
   /** Where the text would be inserted, and with what around the sentence. */
   readonly at: number;
@@ -32,6 +33,8 @@ interface Row {
   readonly caption: Caption;
   readonly section: GameSectionNode | null;
   readonly row: string;
+  /** The words behind which it goes on with a row; left out where it is a row of its own. */
+  readonly behind?: string;
 }
 
 /**
@@ -82,11 +85,15 @@ function mends(
   const lexicon = reader(createSource(name, withDeclaration(game, declaration))).game?.lexicon;
   if (lexicon === undefined) return false;
   const errors = errorsIn(sheet, inReach, games, lexicon);
+  const lineOf = ({ span }: Diagnostic): number => sheet.text.slice(0, span.start).split("\n").length;
+  const broken = new Set(before.map(lineOf));
+  const line = lineOf(unknown);
   // Another unknown word in the line is a finding of its own. Behind any other error nobody knows what the line means.
-  const lineOf = ({ start }: Span): number => sheet.text.slice(0, start).split("\n").length;
-  const isLeft = ({ code, span }: Diagnostic): boolean =>
-    span.start === unknown.span.start || (code !== "unknown-word" && lineOf(span) === lineOf(unknown.span));
-  return errors.length < before.length && !errors.some(isLeft);
+  const isLeft = (error: Diagnostic): boolean =>
+    error.span.start === unknown.span.start ||
+    !broken.has(lineOf(error)) ||
+    (error.code !== "unknown-word" && lineOf(error) === line);
+  return !errors.some(isLeft);
 }
 
 /** The errors of a sheet by the words of a game. */
@@ -97,7 +104,8 @@ export function errorsIn(
   lexicon: Lexicon,
 ): readonly Diagnostic[] {
   const lexicons = new Map(games).set(lexicon.game, lexicon);
-  return new KnownFiles().check(sheet, inReach, lexicons).diagnostics.filter(isError);
+  // Without the words that may be meant, whose search takes long.
+  return checkFile(sheet.path, sheet.text, lexicons, { inReach }).diagnostics.filter(isError);
 }
 
 /** Rows of which the first that mends the finding is enough. */
@@ -124,11 +132,13 @@ function isCapitals(word: string): boolean {
 }
 
 /** `3 wood`, `highest danger` */
-const BEFORE_NUMBER = /(?:\d|\b(?:highest|lowest|most|fewest|greatest|least))\s+$/i;
+const BEFORE_NUMBER = /(?:\S\s+\d+|\b(?:highest|lowest|most|fewest|greatest|least))\s+$/i;
 /** `morale is 3 or more`, `cost of 2` */
 const BEHIND_NUMBER = /^\s*(?:(?:is|are|of)\s+(?:at (?:least|most)\s+)?\d|[<>=≥≤])/i;
 /** `in a marsh`, `into the nearest lake` */
 const BEFORE_PLACE = /\b(?:in|into|on|onto|to)\s+(?:(?:the|an?|its|each|every|any)\s+)?(?:\p{L}+est\s+)?$/iu;
+/** `Wood is 3`, `if gold > 2`, `own gold`: of the side, not of a thing that was named. */
+const BEFORE_STATEMENT = /^\s*(?:\d+\.?\s+)?(?:if\s+)?(?:own\s+)?$|\bown\s+$/i;
 /** `is stunned`, `not cursed` */
 const BEFORE_STATE = /\b(?:is|are|be|not|becomes?|if|when)\s+$/i;
 
@@ -149,22 +159,37 @@ function tiersOfThing(game: GameText, word: string, before: string, behind: stri
     ...of(place, `can be ${called}.`),
     groupOf(`The game can be ${called}.`),
   ];
-  const numbers = [
-    ...of(unit, `has ${called} (0–9).`),
-    ...of(place, `has ${called} (0–9).`),
-    groupOf(`Each side has ${called} (0–20).`),
-    groupOf(`The game has ${called} (0–9).`),
-  ];
-  const kinds = of(place, `can be ${withArticle(called)}.`);
-  const units = unitsCalled(game, word);
+  const ofThings = [...of(unit, `has ${called} (0–9).`), ...of(place, `has ${called} (0–9).`)];
+  const ofSides = [groupOf(`Each side has ${called} (0–20).`), groupOf(`The game has ${called} (0–9).`)];
+  const numbers = BEFORE_STATEMENT.test(before) ? [...ofSides, ...ofThings] : [...ofThings, ...ofSides];
+  const kinds = of(place, `can be ${withArticle(singularOf(called))}.`);
+  const units = unitsCalled(game, singularOf(word));
   const [, next = ""] = /^\s+(\p{L}+)/u.exec(behind) ?? [];
-  if (BEFORE_NUMBER.test(before) || BEHIND_NUMBER.test(behind)) return [numbers, kinds, units, states];
+  if (BEFORE_NUMBER.test(before) || BEHIND_NUMBER.test(behind)) return [numbers, units, kinds, states];
   if (noun !== undefined || nouns.includes(next.toLowerCase()) || BEFORE_STATE.test(before))
     return [states, numbers, kinds, units];
-  if (BEFORE_PLACE.test(before)) return [kinds, units, states, numbers];
+  const isOfPlace = BEFORE_PLACE.test(before) || isBehindChoice(game, place?.one ?? "space", before);
+  if (isOfPlace) return [placesCalled(game, word), kinds, units, states, numbers];
   return names.some(({ forms }) => forms.includes(next.toLowerCase()))
     ? [states, units, kinds, numbers]
     : [[...units, ...kinds], states, numbers];
+}
+
+/** Whether an action stands before that chooses a place: `TAKE`, where the text says `TAKE a space`. */
+function isBehindChoice({ text: { source } }: GameText, place: string, before: string): boolean {
+  const [, action] = /(\p{Lu}{2,})\s+(?:the\s+)?$/u.exec(before) ?? [];
+  return action !== undefined && new RegExp(`^\\s+${action}(?: n)? (?:in )?an? ${place}\\b`, "mu").test(source.text);
+}
+
+/** `Spaces: Market, Bank, in this order.`, with another name. */
+function placesCalled({ text: { sections, source } }: GameText, word: string): readonly Group[] {
+  if (!/^\p{Lu}/u.test(word)) return [];
+  return sections.flatMap((section) => {
+    if (section.kind !== "board") return [];
+    const [, list] =
+      /:([^:\n.]*?), in this order\./.exec(source.text.slice(section.span.start, section.span.end)) ?? [];
+    return list === undefined ? [] : [[{ caption: "BOARD" as const, section, row: `…, ${word}`, behind: list }]];
+  });
 }
 
 /** A unit of each side that has a table, with the numbers of the last one in it. */
@@ -182,27 +207,39 @@ const MOVING: ReadonlySet<string> = new Set(["to", "towards", "away"]);
 
 /** An action with a header for the way in which the sheet writes it: the likeliest first. */
 function actionCalled({ names, text }: GameText, called: string, behind: string): Group {
-  const nounOf = (what: string): string => withArticle(names.find((name) => name.what === what)?.one ?? "space");
-  const [place, unit] = [nounOf("a place"), nounOf("a unit")];
-  const [, strength, preposition] = /^(?:\s+(\d+))?(?:\s+(\p{L}+))?/u.exec(behind) ?? [];
-  const n = strength === undefined ? "" : " n";
-  const moves = strength === undefined ? ` 1 to ${place}` : ` n to ${place}, by default ${strength}`;
+  const [placeName, unitName] = ["a place", "a unit"].map((what) => names.find((name) => name.what === what));
+  const [place, unit] = [placeName?.one ?? "space", unitName?.one ?? "unit"].map(withArticle);
+  const [, strength, preposition = ""] = /^(?:\s+(\d+|X(?!\p{L})))?(?:\s+(\p{L}+))?/u.exec(behind) ?? [];
+  const printed = names.find(({ category, what }) => category === "quantity" && what === `a number of ${unit}`);
+  const n = strength === undefined ? "" : strength === "X" && printed ? ` n (its ${printed.one})` : " n";
+  const isPrinted = n !== "" && n !== " n";
+  const moves = n === "" ? ` 1 to ${place}` : `${n} to ${place}${isPrinted ? "" : `, by default ${strength}`}`;
   const aims = `${n} at ${unit}`;
-  const chooses = `${n} in ${place}`;
-  const headers = MOVING.has(preposition ?? "")
+  const chooses = [`${n} ${place}`, `${n} in ${place}`];
+  const [object = ""] = /^[^.:[]*/.exec(behind) ?? [];
+  const isOfPlace = wordsOf(object).some((word) => placeName?.forms.includes(word) === true);
+  const headers = MOVING.has(preposition)
     ? [moves]
-    : preposition === "in"
-      ? [chooses, aims]
-      : preposition === undefined
-        ? [n]
-        : [aims, chooses, n];
+    : preposition === ""
+      ? [n, aims, moves]
+      : isOfPlace || preposition === "in"
+        ? [...chooses, aims]
+        : [aims, ...chooses, n];
   const section = text.sections.findLast(({ kind }) => CAPTION_OF[kind] === "ACTIONS") ?? null;
   return headers.map((header) => ({ caption: "ACTIONS", section, row: `${called}${header}.` }));
 }
 
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/\p{L}+/gu) ?? [];
+}
+
 /** Behind the last row of its section, or in a section of its own at the end of the text. */
-function inserted({ text: { source } }: GameText, { caption, section, row }: Row): Declaration {
+function inserted({ text: { source } }: GameText, { caption, section, row, behind }: Row): Declaration {
+  if (section !== null && behind !== undefined) {
+    const at = source.text.indexOf(behind, section.span.start) + behind.length;
+    return { caption, row, at, text: row.replace("…", "") };
+  }
   const end = section?.span.end ?? source.text.length;
   const at = source.text.slice(0, end).trimEnd().length;
-  return { row, at, text: section === null ? `\n\n${caption}\n  ${row}` : `\n  ${row}` };
+  return { caption, row, at, text: section === null ? `\n\n${caption}\n  ${row}` : `\n  ${row}` };
 }

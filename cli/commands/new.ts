@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import type { Command } from "commander";
 import { nearestName } from "../../grammar/nearest-name.ts";
+import { counted } from "../../grammar/prose.ts";
 import type { ExampleGame } from "../../library/game-texts.ts";
 import { exampleGames } from "../../node/example-games.ts";
-import { problemWith } from "../../node/files.ts";
+import { displayName, gameFileAbove, problemWith, readText } from "../../node/files.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { MisuseError } from "../failure.ts";
-import { coloursOf, type Colours } from "../terminal.ts";
+import { coloursOf, type Colours, type Terminal } from "../terminal.ts";
 
 /** `tiebreak new`: a folder with a game to play and to change. */
 export function newCommand({ terminal }: Invocation): Command {
@@ -15,12 +16,19 @@ export function newCommand({ terminal }: Invocation): Command {
     ["tiebreak new", "the games there are"],
     ["tiebreak new vault", "the game Vault, in the folder vault"],
     ["tiebreak new vault my-game", "the same in the folder my-game"],
+    ["tiebreak new --for guard.bot", "a draft of the game that your sheet is for"],
   ])
     .argument("[game]", "the game to begin with")
     .argument("[folder]", "the folder to make (default: the name of the game)")
-    .action((named: string | undefined, folder: string | undefined) => {
-      const games = exampleGames();
+    .option("--for <sheet>", "draft the text of a game from the words of a sheet, as game.bot beside it")
+    .action(async (named: string | undefined, folder: string | undefined, options: { readonly for?: string }) => {
       const colours = coloursOf(terminal);
+      if (options.for !== undefined) {
+        if (named !== undefined)
+          throw new MisuseError("--for drafts a game of its own: leave out the name of the game");
+        return draft(options.for, terminal);
+      }
+      const games = exampleGames();
       if (named === undefined) return terminal.writeOutput(games.map((game) => listed(game, colours)).join(""));
       const game = gameNamed(named, games);
       const made = folder ?? game.name.toLowerCase();
@@ -28,6 +36,38 @@ export function newCommand({ terminal }: Invocation): Command {
       const files = game.files.map(({ path }) => path).join(", ");
       terminal.writeOutput(`${made} has the game ${game.name}: ${files}\n\n${stepsIn(made, game)}`);
     });
+}
+
+/** Writes a draft of the game that a sheet is for, and says what it guesses, sentence by sentence. */
+async function draft(name: string, terminal: Terminal): Promise<void> {
+  const { directory } = terminal;
+  const path = resolve(directory, name);
+  const present = await gameFileAbove(dirname(path));
+  if (present !== null)
+    throw new MisuseError(`${displayName(present, directory)} is there already; tiebreak check says what it lacks`);
+  const text = await readText(path).catch((error: unknown) => {
+    throw new MisuseError(`${name}: ${problemWith(error)}`);
+  });
+  const [{ gameReader }, { draftGame }] = await Promise.all([
+    import("../../games/text/read-game.ts"),
+    import("../../library/draft-game.ts"),
+  ]);
+  const reader = gameReader(undefined, "in steps");
+  const drafted = draftGame({ path: basename(name), text }, reader, (row) => terminal.writeOutput(`  ${row}\n`));
+  if (!drafted.ok) throw new MisuseError(`${name}: ${drafted.reason}`);
+  const made = join(dirname(path), drafted.file);
+  const shown = displayName(made, directory);
+  try {
+    writeFileSync(made, drafted.text, { flag: "wx" });
+  } catch (error) {
+    throw new MisuseError(`${shown}: ${problemWith(error)}`);
+  }
+  const { left } = drafted;
+  const errors =
+    left.length === 0 ? "The sheet has no errors with it." : `It leaves ${counted(left.length, "error")} in the sheet.`;
+  terminal.writeOutput(
+    `\n${shown} is a draft of the game of ${name}: each sentence is a guess. ${errors}\n\n  tiebreak check ${name} ${shown}\n`,
+  );
 }
 
 /** What to type next. The text names a side that a person may play. */

@@ -68,7 +68,11 @@ const FILES: Readonly<Record<string, string>> = {
   "SIT-36.situation.yaml": readFileSync(join(ROOT, "test/situations/SIT-36.situation.yaml"), "utf8"),
 };
 
-const VAULT = readFileSync(join(ROOT, "examples/vault/game.bot"), "utf8");
+/** What only some commands find beside them. */
+const MORE_FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  export: { "game.bot": readFileSync(join(ROOT, "examples/vault/game.bot"), "utf8") },
+  new: { "guard.bot": "game Crawl\nscenario 1\nbot Dungeon\n\nGUARD\n1 REST.\n" },
+};
 
 describe("every example of a help text", () => {
   test("is there for every command that does something", async () => {
@@ -96,7 +100,7 @@ describe("every example of a help text", () => {
   });
 
   test.each(AT_ONCE)("of %s does what it says beside the files that it names", async (name) => {
-    const folder = directoryWith(name === "export" ? { ...FILES, "game.bot": VAULT } : FILES);
+    const folder = directoryWith({ ...FILES, ...MORE_FILES[name] });
     for (const line of await examplesOf(name)) {
       const [, from] = / < (\S+)$/.exec(line) ?? [];
       const [, into] = / > (\S+)$/.exec(line) ?? [];

@@ -70,4 +70,58 @@ describe("new", () => {
     expect(code).toBe(2);
     expect(error).toContain("there is no game “vualt” to begin with; did you mean “vault”?");
   });
+
+  const GUARD = `game Crawl
+scenario 1
+bot Dungeon
+
+DUNGEON BOT PROCEDURES
+
+GOBLIN
+1 Wounded hero within 2 squares: STRIKE 2 it.
+2 CRAWL 2 to a free square adjacent to a hero. [Fewest monsters within 2]
+
+TROLL
+1 Hero in a marsh: HOLD FIRE.
+2 Morale is 3 or more: BITE an adjacent hero. [Lowest health > Random]
+`;
+
+  test("drafts the game of a sheet, with which the sheet has no errors and decides", async () => {
+    const folder = directoryWith({ "guard.bot": GUARD });
+    const drafted = await tiebreak(folder, ["new", "--for", "guard.bot"]);
+    expect(drafted).toMatchObject({ code: 0, error: "" });
+    expect(drafted.output).toContain("game.bot is a draft of the game of guard.bot: each sentence is a guess.");
+    expect(drafted.output).toContain("The sheet has no errors with it.");
+    const text = readFileSync(join(folder, "game.bot"), "utf8");
+    for (const row of [
+      "A piece can be wounded.",
+      "CRAWL n to a square, by default 2.",
+      "A square can be a marsh.",
+      "  Troll.",
+    ])
+      expect(text).toContain(row);
+    expect(await tiebreak(folder, ["check", "guard.bot", "game.bot"])).toMatchObject({ code: 0, error: "" });
+  });
+
+  test("says how many errors a draft leaves, and what no draft can be of", async () => {
+    const folder = directoryWith({
+      "odd.bot": GUARD.replace("HOLD FIRE", "HOLD and to"),
+      "headless/page.bot": "GOBLIN\n1 REST.\n",
+    });
+    expect((await tiebreak(folder, ["new", "--for", "odd.bot"])).output).toMatch(
+      /It leaves \d+ errors? in the sheet\./,
+    );
+    expect(await tiebreak(folder, ["new", "--for", "headless/page.bot"])).toMatchObject({
+      code: 2,
+      error: expect.stringContaining("game.bot is there already"),
+    });
+    const alone = directoryWith({ "page.bot": "GOBLIN\n1 REST.\n" });
+    expect(await tiebreak(alone, ["new", "--for", "page.bot"])).toMatchObject({
+      code: 2,
+      error: expect.stringContaining("does not begin with lines such as `game Crawl` and `bot Dungeon`"),
+    });
+    expect(await tiebreak(alone, ["new", "--for", "nix.bot"])).toMatchObject({ code: 2 });
+    expect(await tiebreak(alone, ["new", "vault", "--for", "page.bot"])).toMatchObject({ code: 2 });
+    expect(readdirSync(alone)).toEqual(["page.bot"]);
+  });
 });

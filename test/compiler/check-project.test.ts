@@ -47,7 +47,7 @@ describe("a project", () => {
     const [found] = checkProject([{ path: "a.bot", text }], GAMES).diagnosticsByPath.get("a.bot") ?? [];
     expect(found).toMatchObject({
       code: "unknown-game",
-      help: "If Delve is a game of your own, save its text as game.bot in this folder or above it.",
+      help: "If Delve is a game of your own, save its text as game.bot in this folder or above it. “tiebreak new --for” drafts it from a sheet.",
     });
   });
 
