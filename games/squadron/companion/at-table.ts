@@ -34,7 +34,7 @@ import { RULES, standIns } from "../engine/rules.ts";
 import { INVENTED_NOTE, ruleReadings } from "../description.ts";
 import { decidedBy } from "../play/players.ts";
 import { ending, scoresOf, tellEvents } from "../play/overview.ts";
-import { SQUADRON_COMPANION } from "../companion-package.ts";
+import { SQUADRON_COMPANION } from "./session.ts";
 import {
   type Changeable,
   changeableCount,

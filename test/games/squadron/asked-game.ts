@@ -1,4 +1,4 @@
-import { SQUADRON_COMPANION } from "../../../games/squadron/companion-package.ts";
+import { SQUADRON_COMPANION } from "../../../games/squadron/companion/session.ts";
 import {
   activeSide,
   type Craft,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SQUADRON_COMPANION } from "../../../games/squadron/companion-package.ts";
+import { SQUADRON_COMPANION } from "../../../games/squadron/companion/session.ts";
 import { ASKING } from "../../../library/companion-save.ts";
 import type { Answer, Question } from "../../../runtime/companion/question.ts";
 import { bookOf } from "./books.ts";

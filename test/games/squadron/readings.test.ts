@@ -11,7 +11,7 @@ import {
   type Moment,
 } from "../../../games/squadron/engine/state.ts";
 import { resultOf } from "../../../games/squadron/engine/sequence.ts";
-import { SQUADRON_COMPANION } from "../../../games/squadron/companion-package.ts";
+import { SQUADRON_COMPANION } from "../../../games/squadron/companion/session.ts";
 import { SQUADRON_PACKAGE } from "../../../games/squadron/package.ts";
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { Decision } from "../../../runtime/decision.ts";
