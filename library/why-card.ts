@@ -67,6 +67,15 @@ export interface ReadClause {
   readonly narrowed: readonly NarrowedTo[];
 }
 
+/** A card of the bot that somebody asks about. */
+export interface AskedCard {
+  readonly card: string;
+  /** The step at which it was open. */
+  readonly step: number;
+  /** Its index among the cards that this question shows together. */
+  readonly index: number;
+}
+
 /** Why a bot did what it did with a card. */
 export interface CardReasons {
   readonly card: string;

@@ -2,7 +2,7 @@ import { render } from "preact";
 import { App } from "./companion/app.tsx";
 import type { Calls } from "./session/protocol.ts";
 import { WorkerClient } from "./session/calls.ts";
-import { DeviceStore } from "./storage/stored-games.ts";
+import { DeviceStore } from "./storage.ts";
 import { TEXTS } from "./texts/texts.ts";
 
 const client = new WorkerClient<Calls>(

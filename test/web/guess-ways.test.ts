@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { BUILT_IN_GAMES } from "../registry.ts";
-import { guessWays, pairOf } from "../../web/maps/guess-ways.ts";
-import { namesByRows } from "../../web/maps/name-spaces.ts";
+import { guessWays, namesByRows, pairOf } from "../../web/maps/guesses.ts";
 import { IRREGULAR_MAPS, irregularMap } from "./maps/irregular-maps.ts";
 
 /** How many ways were guessed that are none, and how many were not guessed. */

@@ -5,7 +5,7 @@ import { UpdateBar } from "../frame/update-bar.tsx";
 import { Waiting } from "../frame/page.tsx";
 import type { SessionClient } from "../session/protocol.ts";
 import { isLink, isMapLink } from "../share/link.ts";
-import type { DeviceStore } from "../storage/stored-games.ts";
+import type { DeviceStore } from "../storage.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { GameScreen } from "./game-screen.tsx";
 import { Home } from "./home.tsx";

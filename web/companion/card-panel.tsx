@@ -7,10 +7,10 @@ import type { PrintedClause } from "../../library/why-card.ts";
 import type { Message } from "../../runtime/companion/prompts.ts";
 import { Button } from "../frame/page.tsx";
 import type { SessionClient } from "../session/protocol.ts";
-import type { LaterAnswer } from "../storage/stored-games.ts";
+import type { LaterAnswer } from "../storage.ts";
 import { headOfAction, movesOfAction, TURN_TEXTS } from "../texts/turn-texts.ts";
 import { asksForDice, targetOf, type TurnState } from "./turn-state.ts";
-import { Happened, WentBefore } from "./happened.tsx";
+import { Happened, WentBefore } from "./own-turn.tsx";
 
 interface Properties {
   readonly about: AboutAction;

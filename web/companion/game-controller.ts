@@ -2,11 +2,10 @@ import type { Answer } from "../../library/companion.ts";
 import type { BoardPicture } from "../../library/pictures.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
 import { type CallResult, refusal } from "../session/calls.ts";
-import type { Standing, SessionClient, GivenGame } from "../session/protocol.ts";
+import type { GivenGame, SessionClient, Standing } from "../session/protocol.ts";
 import type { SharedGame, ShownGame } from "../session/shared-game.ts";
-import type { DeviceStore, LaterAnswer, StoredGame } from "../storage/stored-games.ts";
+import { type DeviceStore, type LaterAnswer, newId, type StoredGame } from "../storage.ts";
 import { TEXTS } from "../texts/texts.ts";
-import { newId } from "../storage/database.ts";
 
 /** A game on the screen. */
 export interface Playing extends ShownGame<StoredGame> {

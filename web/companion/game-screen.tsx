@@ -4,16 +4,13 @@ import type { Explanation } from "../../library/companion-questions.ts";
 import { Button, Notice, Waiting, Panel, BoardSwitch, PageBar } from "../frame/page.tsx";
 import { useKeys, useLatePart } from "../frame/hooks.ts";
 import { useOpenGame } from "../session/shared-game.ts";
-import type { Setup, SessionClient } from "../session/protocol.ts";
-import type { MapPhoto, DeviceStore } from "../storage/stored-games.ts";
+import type { SessionClient, Setup } from "../session/protocol.ts";
+import type { DeviceStore, MapPhoto } from "../storage.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { COMPANION_GAMES, redoable, type Playing } from "./game-controller.ts";
-import { History } from "./history.tsx";
-import { MorePanel } from "./more-panel.tsx";
-import { toggled } from "./names-form.tsx";
-import { QuestionCard } from "./question-card.tsx";
+import { History, MorePanel, WhyPanel } from "./panels.tsx";
+import { QuestionCard, toggled } from "./question-card.tsx";
 import { reasonsOf } from "./asked-reasons.ts";
-import { WhyPanel } from "./why-panel.tsx";
 
 interface Properties {
   readonly id: string;

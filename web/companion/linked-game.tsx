@@ -4,7 +4,7 @@ import type { Answer } from "../../library/companion.ts";
 import { type CallResult, refusal } from "../session/calls.ts";
 import type { GivenGame, SessionClient } from "../session/protocol.ts";
 import { readLink } from "../share/link.ts";
-import type { DeviceStore, StoredGame } from "../storage/stored-games.ts";
+import type { DeviceStore, StoredGame } from "../storage.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { startGame } from "./game-controller.ts";
 import { answerInWords, splitQuestion } from "./words.ts";

@@ -1,11 +1,45 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import type { BoardPicture, PictureSpace } from "../../games/shared/board-picture.ts";
 import type { Change, OfferedChange } from "../../runtime/companion/table-action.ts";
+import { countersOf } from "../board/places.ts";
 import { Button } from "../frame/page.tsx";
 import { TURN_TEXTS } from "../texts/turn-texts.ts";
-import { Happened, WentBefore } from "./happened.tsx";
-import { actionsAsButtons, type UnitAction } from "./unit-actions.ts";
 import type { RecordedChange, TurnState } from "./turn-state.ts";
+import { actionsAsButtons, type UnitAction } from "./unit-actions.ts";
+
+/** What happens on the table, a line each: a person does all of it. */
+export function Happened({ lines }: { readonly lines: readonly string[] }) {
+  return lines.length === 0 ? null : (
+    <ul class="happened" tabIndex={0}>
+      {lines.map((line, index) => (
+        <li key={index}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The cards right before the open one that left nothing to do on the table. */
+export function WentBefore({
+  withoutEffect,
+  inPhone,
+  onWhy,
+}: Pick<TurnState, "withoutEffect" | "inPhone"> & {
+  /** Asks why. Left out where the open question is a card, which has a button of its own. */
+  readonly onWhy?: (() => void) | undefined;
+}) {
+  return (
+    <>
+      {inPhone.length > 0 && <p class="note">{TURN_TEXTS.inPhone(inPhone)}</p>}
+      {withoutEffect.length > 0 && <p class="note">{TURN_TEXTS.withoutEffect(withoutEffect)}</p>}
+      {onWhy !== undefined && withoutEffect.length + inPhone.length > 0 && (
+        <div class="turn-links">
+          <Button kind="quiet" label={TURN_TEXTS.why} keys="w" onPress={onWhy} />
+        </div>
+      )}
+    </>
+  );
+}
 
 interface RecordedProperties {
   readonly recorded: readonly RecordedChange[];
@@ -227,5 +261,64 @@ export function BackAlone({ onBack }: { readonly onBack: () => void }) {
     <div class="turn-buttons">
       <Button kind="answer" label={TURN_TEXTS.back} keys="b" onPress={onBack} />
     </div>
+  );
+}
+
+interface TrayProperties {
+  readonly picture: BoardPicture;
+  readonly onPick: (unit: string) => void;
+  readonly onBack: () => void;
+}
+
+/** The units off the board, by their sides. Whoever is tapped is picked, and a tap on the map puts it there. */
+export function Tray({ picture: { off, sides }, onPick, onBack }: TrayProperties) {
+  return (
+    <>
+      <Title text={TURN_TEXTS.tray} />
+      <div class="tray scrolls" tabIndex={0} role="group" aria-label={TURN_TEXTS.offBoard}>
+        {sides.map((side) => {
+          const own = off.filter((counter) => counter.side === side);
+          return own.length === 0 ? null : (
+            <div key={side} class="chips" role="group" aria-label={side}>
+              <span class="note">{side}</span>
+              {own.map(({ name }) => (
+                <Button key={name} kind="chip" label={name} onPress={() => onPick(name)} />
+              ))}
+            </div>
+          );
+        })}
+      </div>
+      <BackAlone onBack={onBack} />
+    </>
+  );
+}
+
+interface LevelProperties {
+  readonly unit: string;
+  readonly space: PictureSpace;
+  /** What the level over the ground is called. */
+  readonly upper: string;
+  readonly onPlace: (place: string) => void;
+  readonly onBack: () => void;
+}
+
+/** A unit goes into a space that has a level over its ground: which of the two. */
+export function LevelChoice({ unit, space, upper, onPlace, onBack }: LevelProperties) {
+  const isThere = countersOf(space).some(({ name }) => name === unit);
+  const isAbove = space.upper?.counters.some(({ name }) => name === unit) === true;
+  const above = space.upper?.place;
+  return (
+    <>
+      <Title text={TURN_TEXTS.level(unit, space.name)} />
+      <div class="chips">
+        {(!isThere || isAbove) && (
+          <Button kind="chip" label={TURN_TEXTS.onGround} onPress={() => onPlace(space.name)} />
+        )}
+        {above !== undefined && !isAbove && (
+          <Button kind="chip" label={TURN_TEXTS.onUpper(upper)} onPress={() => onPlace(above)} />
+        )}
+      </div>
+      <BackAlone onBack={onBack} />
+    </>
   );
 }

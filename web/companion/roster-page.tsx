@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Button, Notice, PageBar } from "../frame/page.tsx";
 import type { SessionClient } from "../session/protocol.ts";
-import type { DeviceStore } from "../storage/stored-games.ts";
+import type { DeviceStore } from "../storage.ts";
 import { TEXTS } from "../texts/texts.ts";
 
 interface Properties {

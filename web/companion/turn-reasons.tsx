@@ -1,8 +1,7 @@
 import { useState } from "preact/hooks";
-import type { CardReasons, DroppedBy } from "../../library/why-card.ts";
+import type { AskedCard, CardReasons, DroppedBy } from "../../library/why-card.ts";
 import { Button } from "../frame/page.tsx";
 import { useLoading } from "../frame/hooks.ts";
-import type { AskedCard } from "../session/asked-card.ts";
 import type { SessionClient } from "../session/protocol.ts";
 import { TURN_TEXTS } from "../texts/turn-texts.ts";
 import { BackAlone } from "./own-turn.tsx";

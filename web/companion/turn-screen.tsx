@@ -1,3 +1,4 @@
+import type { AskedCard } from "../../library/why-card.ts";
 import { useEffect, useState } from "preact/hooks";
 import type { BoardPicture } from "../../games/shared/board-picture.ts";
 import type { Change, OfferedChange } from "../../runtime/companion/table-action.ts";
@@ -9,17 +10,14 @@ import { useLatePart, useLoading } from "../frame/hooks.ts";
 import { FittedMap } from "../board/fitted-map.tsx";
 import { unitsOn, whereIs } from "../board/places.ts";
 import { Button, Notice } from "../frame/page.tsx";
-import type { AskedCard } from "../session/asked-card.ts";
 import type { SessionClient } from "../session/protocol.ts";
-import type { LaterAnswer } from "../storage/stored-games.ts";
+import type { LaterAnswer } from "../storage.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { headOfAction, TURN_TEXTS } from "../texts/turn-texts.ts";
 import { CardPanel } from "./card-panel.tsx";
 
-import { Happened, WentBefore } from "./happened.tsx";
-import { toggled } from "./names-form.tsx";
-import { LevelChoice, Tray } from "./off-map.tsx";
-import { FollowedTurn, OwnTurn, PickedPanel } from "./own-turn.tsx";
+import { FollowedTurn, Happened, LevelChoice, OwnTurn, PickedPanel, Tray, WentBefore } from "./own-turn.tsx";
+import { QuestionCard, toggled } from "./question-card.tsx";
 import {
   actionsAt,
   actionsIn,
@@ -31,7 +29,6 @@ import {
   type WantedPart,
   wantedOf,
 } from "./unit-actions.ts";
-import { QuestionCard } from "./question-card.tsx";
 import { END, lastDie, stepBefore, turnState } from "./turn-state.ts";
 import { Otherwise, WhyList, WhyNot } from "./turn-reasons.tsx";
 import { isConfirmation, splitQuestion } from "./words.ts";

@@ -1,7 +1,7 @@
 import type { AboutAction, Change, ChangedValue, TableAction } from "../../runtime/companion/table-action.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
 import { isDieOfCard } from "../../library/companion-questions.ts";
-import type { AskedCard } from "../session/asked-card.ts";
+import type { AskedCard } from "../../library/why-card.ts";
 import { headOfAction } from "../texts/turn-texts.ts";
 
 /** A card of the bot that is done, as the list of the turn shows it. */

@@ -5,7 +5,7 @@ import { textsOf } from "./files.ts";
 import { Button, Notice } from "./page.tsx";
 import { SITE_TEXTS } from "../texts/site-texts.ts";
 import { useEffect, useState } from "preact/hooks";
-import type { GameStore, StoredItem } from "../storage/database.ts";
+import type { GameStore, StoredItem } from "../storage.ts";
 import { TEXTS } from "../texts/texts.ts";
 
 interface Properties<Game extends StoredItem> {

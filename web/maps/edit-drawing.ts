@@ -1,6 +1,5 @@
 import type { BoardDrawing, Brush, DrawnSpace, DrawnWay, Signs } from "../../games/board-maker-part.ts";
-import { guessWays, type SpacePair, pairOf } from "./guess-ways.ts";
-import { freeName, namesByRows } from "./name-spaces.ts";
+import { freeName, guessWays, namesByRows, pairOf, type SpacePair } from "./guesses.ts";
 
 /** A map while somebody draws it. */
 export interface MapState {

@@ -3,10 +3,9 @@ import type { DrawnSpace } from "../../games/board-maker-part.ts";
 import { textsOf } from "../frame/files.ts";
 import { readPicture } from "../photo/read-picture.ts";
 import type { MapOf, SessionClient } from "../session/protocol.ts";
-import { MAP_TEXTS } from "../texts/map-texts.ts";
-import { PHOTO_TEXTS } from "../texts/photo-texts.ts";
+import { MAP_TEXTS, PHOTO_TEXTS } from "../texts/map-texts.ts";
 import type { MapState } from "./edit-drawing.ts";
-import { namesByRows } from "./name-spaces.ts";
+import { namesByRows } from "./guesses.ts";
 import { type MapInHand, NO_MAP } from "./use-map.ts";
 
 interface Properties {

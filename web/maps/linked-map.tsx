@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Button, PageBar, Waiting } from "../frame/page.tsx";
 import type { MapOf, SessionClient } from "../session/protocol.ts";
 import { readMapLink } from "../share/link.ts";
-import type { DeviceStore, StoredMap } from "../storage/stored-games.ts";
+import type { DeviceStore, StoredMap } from "../storage.ts";
 import { MAP_TEXTS } from "../texts/map-texts.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { STEPS } from "./first-step.tsx";

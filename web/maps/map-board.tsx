@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { BoardDrawing, DrawnSpace } from "../../games/board-maker-part.ts";
 import { MAP_TEXTS } from "../texts/map-texts.ts";
 import { pairNear, type Spot, spaceInDirection, spaceNear } from "./edit-drawing.ts";
-import type { SpacePair } from "./guess-ways.ts";
+import type { SpacePair } from "./guesses.ts";
 
 interface Properties {
   readonly drawing: BoardDrawing;

@@ -5,10 +5,10 @@ import { copyText, saveFile } from "../frame/files.ts";
 import { Button, Notice, PageBar, Waiting } from "../frame/page.tsx";
 import type { MapOf, SessionClient } from "../session/protocol.ts";
 import { LONGEST_MAP_LINK, writeMapLink } from "../share/link.ts";
-import type { DeviceStore } from "../storage/stored-games.ts";
+import type { DeviceStore } from "../storage.ts";
 import { MAP_TEXTS } from "../texts/map-texts.ts";
 import { TEXTS } from "../texts/texts.ts";
-import { ChoiceField } from "./row-list.tsx";
+import { ChoiceField, SignPanel, SpacePanel } from "./panels.tsx";
 import {
   addSpace,
   cutWays,
@@ -21,10 +21,8 @@ import {
   wayBetween,
 } from "./edit-drawing.ts";
 import { PictureStep, STEPS } from "./first-step.tsx";
-import type { SpacePair } from "./guess-ways.ts";
+import type { SpacePair } from "./guesses.ts";
 import { MapBoard, type ShownSign } from "./map-board.tsx";
-import { SignPanel } from "./sign-panel.tsx";
-import { SpacePanel } from "./space-panel.tsx";
 import { type MapInHand, useMap } from "./use-map.ts";
 
 interface Properties extends MapOf {

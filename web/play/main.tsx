@@ -1,10 +1,10 @@
 import { render } from "preact";
 import { WorkerClient } from "../session/calls.ts";
-import { DeviceStore } from "../storage/stored-games.ts";
+import { DeviceStore } from "../storage.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { PlayApp } from "./page/app.tsx";
 import type { PlayCalls } from "./session/protocol.ts";
-import { PlayedGames } from "./storage/played-games.ts";
+import { PlayedGames } from "./played-games.ts";
 
 function start(): WorkerClient<PlayCalls> {
   return new WorkerClient<PlayCalls>(

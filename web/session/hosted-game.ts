@@ -10,10 +10,9 @@ import {
 import { writeSave } from "../../library/companion-save.ts";
 import { explainQuestion, type Explanation, inWords } from "../../library/companion-questions.ts";
 import type { BoardPicture } from "../../library/pictures.ts";
-import type { CardReasons, DroppedBy, PrintedClause } from "../../library/why-card.ts";
+import type { AskedCard, CardReasons, DroppedBy, PrintedClause } from "../../library/why-card.ts";
 import type { Book } from "../../runtime/game.ts";
 import type { NamedText } from "../../library/check.ts";
-import type { AskedCard } from "./asked-card.ts";
 import type { OpenedCompanion, Setup, Standing } from "./protocol.ts";
 import { type CallResult, refusal } from "./calls.ts";
 import { type SiteBooks, besideSite, missingScenario } from "./site-books.ts";

@@ -1,15 +1,14 @@
 import type { BoardDrawing, LaidOut, MakerKit, Signs } from "../../games/board-maker-part.ts";
+import type { PrintedValue, TableStanding } from "../../games/game-package.ts";
 import type { NamedText } from "../../library/check.ts";
-import type { AskedBefore } from "../catalogue.ts";
-import type { AskedCard } from "./asked-card.ts";
-import type { CallOf, WorkerClient } from "./calls.ts";
-import type { SavedGame } from "../../library/companion-save.ts";
 import type { Explanation } from "../../library/companion-questions.ts";
-import type { CardReasons, DroppedBy, PrintedClause } from "../../library/why-card.ts";
+import type { SavedGame } from "../../library/companion-save.ts";
 import type { Answer, Change, OfferedChange } from "../../library/companion.ts";
 import type { BoardPicture } from "../../library/pictures.ts";
-import type { PrintedValue, TableStanding } from "../../games/game-package.ts";
+import type { AskedCard, CardReasons, DroppedBy, PrintedClause } from "../../library/why-card.ts";
 import type { ConversationStep } from "../../runtime/companion/conversation.ts";
+import type { AskedBefore } from "../catalogue.ts";
+import type { CallOf, WorkerClient } from "./calls.ts";
 
 /** What a game is played with, as plain data: it is stored, put into links and sent to the worker. */
 export interface Setup {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { GameStore, StoredItem } from "../storage/database.ts";
+import type { GameStore, StoredItem } from "../storage.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { type CallResult, refusal } from "./calls.ts";
 

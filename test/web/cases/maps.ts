@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { checkBoard } from "../../../library/boards.ts";
-import { guessWays, pairOf } from "../../../web/maps/guess-ways.ts";
+import { guessWays, pairOf } from "../../../web/maps/guesses.ts";
 import { bookOf } from "../../book.ts";
 import { loadGame } from "../../registry.ts";
 import { type Case, DESK, nothingWrong, PHONE, question, type Surroundings, visitor } from "../browser.ts";

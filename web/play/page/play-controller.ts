@@ -5,8 +5,8 @@ import { type CallResult, refusal, type WorkerClient } from "../../session/calls
 import type { SharedGame, ShownGame } from "../../session/shared-game.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import type { OpenedGame, PlayCalls, PlayStanding, TableSetup, Title } from "../session/protocol.ts";
-import { newId } from "../../storage/database.ts";
-import { logOf, type StoredPlay, type PlayedGames } from "../storage/played-games.ts";
+import { newId } from "../../storage.ts";
+import { logOf, type PlayedGames, type StoredPlay } from "../played-games.ts";
 
 export type PlayClient = WorkerClient<PlayCalls>;
 

@@ -6,7 +6,7 @@ import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import { TEXTS } from "../../texts/texts.ts";
 import type { PlayCatalogue, PlayGame } from "../../catalogue.ts";
 import type { FoundBoard, FoundSheets, TableSetup } from "../session/protocol.ts";
-import type { LastTable } from "../storage/played-games.ts";
+import type { LastTable } from "../played-games.ts";
 
 export type Mode = "play" | "simulate";
 

@@ -4,7 +4,7 @@ import { useLoading } from "../../frame/hooks.ts";
 import { Waiting, Button } from "../../frame/page.tsx";
 import { PLAY_TEXTS } from "../../texts/play-texts.ts";
 import type { Moment, OpenedLog } from "../session/protocol.ts";
-import type { PlayedGames } from "../storage/played-games.ts";
+import type { PlayedGames } from "../played-games.ts";
 import { GameFrame } from "./game-frame.tsx";
 import type { PlayClient } from "./play-controller.ts";
 

@@ -3,8 +3,7 @@ import { KeptGame, type GameKeeper } from "../../../library/kept-game.ts";
 import type { PlayedGame } from "../../../library/play.ts";
 import type { Result } from "../../../library/result.ts";
 import { type CallResult, refusal } from "../../session/calls.ts";
-import { type GameAtTable, momentOf, type PageTable, tableFor } from "./table.ts";
-import { readLogAt } from "./find-files.ts";
+import { type GameAtTable, momentOf, type PageTable, readLogAt, tableFor } from "./table.ts";
 import type { OpenedGame, PlayStanding, TableSetup, Moment, OpenedLog } from "./protocol.ts";
 import type { ScenarioShelf } from "../../session/site-books.ts";
 import {

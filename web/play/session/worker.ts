@@ -4,8 +4,7 @@ import { type CallResult, refusal, serveCalls } from "../../session/calls.ts";
 import { SiteFiles, ScenarioShelf } from "../../session/site-books.ts";
 import { HostedLog, HostedRun, HostedTable } from "./hosted-table.ts";
 import type { PlayCall } from "./protocol.ts";
-import { whyEvent, whyNotEvent } from "./table.ts";
-import { findFiles } from "./find-files.ts";
+import { findFiles, whyEvent, whyNotEvent } from "./table.ts";
 
 /*
  * Whole games are played, read and simulated here, beside the page: whatever a file of a stranger does, the page stays

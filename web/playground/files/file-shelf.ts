@@ -2,7 +2,7 @@ import { TEXTS } from "../../texts/playground-texts.ts";
 import type { ExampleFolder, Examples, Texts } from "../../catalogue.ts";
 import { fileName, folderOf, OWN } from "./paths.ts";
 import type { NamedText } from "../../../library/check.ts";
-import { Database } from "../../storage/database.ts";
+import { Database } from "../../storage.ts";
 
 const FILES = "files";
 

@@ -1,5 +1,5 @@
-import { GameStore, type StoredItem } from "../../storage/database.ts";
-import type { TableSetup } from "../session/protocol.ts";
+import { GameStore, type StoredItem } from "../storage.ts";
+import type { TableSetup } from "./session/protocol.ts";
 
 /** A whole game as this device keeps it. Together, its lines are the log that the command writes. */
 export interface StoredPlay extends StoredItem {
