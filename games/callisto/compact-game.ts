@@ -1,39 +1,39 @@
-import { policiesOf, type Readings, DEFAULT_READINGS } from "./readings.ts";
+import type { Lexicon, Word } from "../../grammar/lexicon.ts";
 import type {
   CodeOf,
   CompactGame,
+  CompactMeaning,
   CompactStorage,
   FlagTest,
   TargetStep,
-  CompactMeaning,
   TestMeaning,
 } from "../../runtime/compact/meaning.ts";
 import type { Policies } from "../../runtime/policies.ts";
+import { compactTest } from "../shared/declared/flags.ts";
+import { codeModules, typeModules } from "../shared/package-modules.ts";
+import { assessedDefence, standsLower } from "./compact/attack-meaning.ts";
 import type { CompactBoard } from "./compact/board.ts";
 import { bookRules, type BookRules } from "./compact/book-rules.ts";
-import { STRENGTH_INDEX } from "./compact/kinds.ts";
+import { bitsOf, compactFlags, numberOf, SORTS } from "./compact/fields.ts";
 import {
   ARENA_LISTS,
-  isShort,
-  SHORTS_IN_WORD,
   BOARD_FIELDS,
+  isShort,
   LETTER_MASK,
   LETTER_SHIFT,
   letterNumber,
-  UNIT,
+  SHORTS_IN_WORD,
   TITLE_NAMES,
+  UNIT,
+  UNREACHABLE,
 } from "./compact/flags.ts";
-import { UNREACHABLE } from "./compact/board-tables.ts";
-import { assessedDefence, standsLower } from "./compact/attack-meaning.ts";
-import { byGait, calling, link, flags, titleFlags } from "./compact/meanings.ts";
-import { unitsInOneSpace, inOneSpace } from "./compact/relation-meanings.ts";
-import { SORTS, bitsOf, compactFlags, numberOf } from "./compact/fields.ts";
-import { codeModules, typeModules } from "../shared/package-modules.ts";
+import { STRENGTH_INDEX } from "./compact/kinds.ts";
+import { byGait, calling, flags, link, titleFlags } from "./compact/meanings.ts";
+import { inOneSpace, unitsInOneSpace } from "./compact/relation-meanings.ts";
 import { CALLISTO_LEXICON } from "./lexicon/index.ts";
-import { titlesOfCounter } from "./roster.ts";
-import type { Lexicon, Word } from "../../grammar/lexicon.ts";
-import { compactTest } from "../shared/declared/flags.ts";
 import type { TogetherWord, WordMeaning } from "./lexicon/meaning.ts";
+import { DEFAULT_READINGS, policiesOf, type Readings } from "./readings.ts";
+import { titlesOfCounter } from "./roster.ts";
 
 /** The order of targets (§8.3). */
 const TARGET_ORDER: readonly TargetStep[] = [

@@ -1,6 +1,6 @@
 import type { GameCode } from "../game-code.ts";
 import { hexDistance } from "../shared/hex/hex.ts";
-import { neutronRadius } from "./rules/units.ts";
+import { neutronRadius } from "./rules/sizes.ts";
 import { isNorth, SIZES } from "./terrain.ts";
 
 /** The words that the game's text defines by code. */

@@ -9,7 +9,7 @@ import type { Book } from "../../runtime/game.ts";
 import { actionDeck, cardText, EARTHQUAKES } from "./engine/cards.ts";
 import { hasRule } from "./engine/game-definition.ts";
 import type { Card } from "./engine/state.ts";
-import { FACES, SUCCESSES } from "./rules/units.ts";
+import { FACES, SUCCESSES } from "./rules/sizes.ts";
 import { RUNAWAY, SIZES } from "./terrain.ts";
 import {
   type ActionDeck,

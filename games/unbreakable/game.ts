@@ -9,7 +9,7 @@ import type { GameDescription } from "../game-package.ts";
 import { describeDeclared } from "../shared/declared/description.ts";
 import { UNBREAKABLE_CODE } from "./code.ts";
 import { SEARCH } from "../shared/engine/players.ts";
-import { FACES } from "./rules/units.ts";
+import { FACES } from "./rules/sizes.ts";
 import { MAP_SCHEMA } from "./terrain.ts";
 import { statedRules } from "../shared/stated-rules.ts";
 import { PRINTED_TABLES } from "./rules/printed-tables.ts";

@@ -1,6 +1,7 @@
 import type { Board, Edge, Place, Space } from "../position.ts";
 import type { CompactReadings } from "./book-rules.ts";
 import { type BoardFeatures, edgesOfDoor } from "./features.ts";
+import { UNREACHABLE } from "./flags.ts";
 
 /** Steps between numbered nodes: the neighbours of node n are `to[start[n]]` … `to[start[n + 1] - 1]`, ascending. */
 export interface Graph {
@@ -8,9 +9,6 @@ export interface Graph {
   readonly start: Int32Array;
   readonly to: Int32Array;
 }
-
-/** Larger than any distance on a board; marks what cannot be reached. */
-export const UNREACHABLE = 0x7fff;
 
 /** Builds a graph of directed steps; a step stated twice counts once. */
 function createGraph(count: number, steps: readonly (readonly [number, number])[]): Graph {

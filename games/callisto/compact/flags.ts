@@ -242,3 +242,6 @@ export const BOARD_FIELDS = [
   "south",
   "single",
 ] as const;
+
+/** Larger than any distance on a board; marks what cannot be reached. */
+export const UNREACHABLE = 0x7fff;

@@ -1,8 +1,8 @@
-import { type Gait, UNREACHABLE } from "./board-tables.ts";
+import type { Gait } from "./board-tables.ts";
 import { placesWithin } from "./board.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { FEATURE } from "./features.ts";
-import { PLACE, UNIT } from "./flags.ts";
+import { PLACE, UNIT, UNREACHABLE } from "./flags.ts";
 
 /** The movement of the acting unit's class. */
 function gaitOfActor(position: CompactPosition): Gait {

@@ -4,10 +4,9 @@ import { OUT_OF_MEASURE } from "../../../runtime/things.ts";
 import { DEFAULT_ARMOUR } from "../board/spaces.ts";
 import { facesEnemyStations } from "../effects/units.ts";
 import { DIE_OF_HEIGHT, STANDEE_BONUS } from "../rules/rules.ts";
-import { UNREACHABLE } from "./board-tables.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { FEATURE } from "./features.ts";
-import { CARD, COUNT_SHIFT, LETTER_MASK, MOST_COUNTED, PLACE, TITLE_MASK, UNIT } from "./flags.ts";
+import { CARD, COUNT_SHIFT, LETTER_MASK, MOST_COUNTED, PLACE, TITLE_MASK, UNIT, UNREACHABLE } from "./flags.ts";
 import { STRENGTH_INDEX } from "./kinds.ts";
 
 /** Whether the acting unit is in the space of a place. */

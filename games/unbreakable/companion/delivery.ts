@@ -9,7 +9,7 @@ import { deliveryWeapons } from "../engine/new-game.ts";
 import { type Aside, badnessOf, turnsEast } from "../engine/program.ts";
 import type { Weapon } from "../engine/state.ts";
 import { readUnder } from "../game.ts";
-import { laserTest, neutronRadius } from "../rules/units.ts";
+import { laserTest, neutronRadius } from "../rules/sizes.ts";
 import { type Bomb, earthquake, type FireAt, firesAt, othersPlay, type Table, timeStream } from "./table.ts";
 
 /** A crawler on its way north. */

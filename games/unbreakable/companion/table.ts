@@ -7,7 +7,7 @@ import type { Counter } from "../../shared/declared/position.ts";
 import { actionDeck, cardText, earthquakeFor, EARTHQUAKES, shuffled } from "../engine/cards.ts";
 import { type BombKind, BOMBS, type Card, type Status } from "../engine/state.ts";
 import { type Readings, readUnder } from "../game.ts";
-import { FACES, freezingMarkers, isSuccess, laserTest, thaws } from "../rules/units.ts";
+import { FACES, freezingMarkers, isSuccess, laserTest, thaws } from "../rules/sizes.ts";
 import { UNBREAKABLE_SCHEMA } from "../schema.ts";
 import { lighter, type Size, SIZES } from "../terrain.ts";
 

@@ -1,6 +1,7 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import type { ReportLine } from "../../engine-part.ts";
-import { armsOf, capacityUsed, isLoadedAfter, PROXIMITY_SIZE, rollFor, sizeOf, WEAPON_ACTION } from "../rules/units.ts";
+import { armsOf, capacityUsed, PROXIMITY_SIZE, rollFor, sizeOf, WEAPON_ACTION } from "../rules/sizes.ts";
+import { isLoadedAfter } from "../rules/units.ts";
 import { type Bots, commandersOf, type GameDefinition } from "./game-definition.ts";
 import { carryProgram } from "./program.ts";
 import { upset, goOffline } from "./conditions.ts";

@@ -4,7 +4,7 @@ import type { Play } from "./play.ts";
 import { type Card, TYPES, type UnitType } from "./state.ts";
 import { labelsOf, MEMBERS } from "./game-definition.ts";
 import { PRINTED_TABLES } from "../rules/printed-tables.ts";
-import { TIME_STREAMS } from "../rules/units.ts";
+import { TIME_STREAMS } from "../rules/sizes.ts";
 import { SIZES, type Size } from "../terrain.ts";
 
 const {

@@ -1,6 +1,7 @@
 import { memoize } from "../../../grammar/memoize.ts";
 import { OFF_MAP, isDepression, isEntered } from "../terrain.ts";
-import { armsOf, capacityUsed, isKindFor, WEAPON_ACTION } from "../rules/units.ts";
+import { armsOf, capacityUsed, WEAPON_ACTION } from "../rules/sizes.ts";
+import { isKindFor } from "../rules/units.ts";
 import { isAffected, canAct, canFire, shutDown, statusesFor } from "./conditions.ts";
 import { commands, type GameDefinition } from "./game-definition.ts";
 import { type GameAction, type Offer, Offers } from "./game-action.ts";

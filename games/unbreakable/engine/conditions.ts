@@ -1,13 +1,6 @@
 import { OFF_MAP } from "../terrain.ts";
-import {
-  changesOf,
-  type Freezing,
-  freezingMarkers,
-  hasStatusFor,
-  inPlay,
-  isOpenToEffects,
-  isOpenToNeutrons,
-} from "../rules/units.ts";
+import { type Freezing, freezingMarkers } from "../rules/sizes.ts";
+import { changesOf, hasStatusFor, inPlay, isOpenToEffects, isOpenToNeutrons } from "../rules/units.ts";
 import { fits } from "./stacking.ts";
 import type { Play } from "./play.ts";
 import type { GameUnit, Status, UnitName } from "./state.ts";

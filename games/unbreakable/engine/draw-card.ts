@@ -4,7 +4,8 @@ import { commandersOf, commands, sidesOf } from "./game-definition.ts";
 import { type Play, checkDelivery, isUnit, objectsOf, unitNamed } from "./play.ts";
 import type { Card, GameUnit, Opportunity, Progress, SideName, HexName } from "./state.ts";
 import { PRINTED_SEQUENCES } from "../rules/printed-tables.ts";
-import { conversionDice, inPlay, isActivated, testInLava, thaws } from "../rules/units.ts";
+import { conversionDice, testInLava, thaws } from "../rules/sizes.ts";
+import { inPlay, isActivated } from "../rules/units.ts";
 import { convertAll } from "./stacking.ts";
 import { freeze } from "./conditions.ts";
 

@@ -1,7 +1,8 @@
 import { memoizeTexts } from "../../../grammar/memoize.ts";
 import type { BoardSize } from "../../shared/declared/boards.ts";
 import { bySize, hexOf, nameOfHex, neighboursOf } from "../../shared/hex/hex.ts";
-import { type Configured, inPlay, rollFor } from "../rules/units.ts";
+import { rollFor } from "../rules/sizes.ts";
+import { type Configured, inPlay } from "../rules/units.ts";
 import { groundBelow, isEntered, OFF_MAP } from "../terrain.ts";
 import { carriedBy, goesHome, hexAt, type Play } from "./play.ts";
 import { hasSafetyZone, isTakenHome, mayEnterBySelf } from "./objects.ts";

@@ -6,7 +6,7 @@ import type { GameAction, Offers } from "./game-action.ts";
 import { unitNamed } from "./play.ts";
 import { laserFor, type Program } from "./program.ts";
 import { hasRounds, turnsOfRound } from "./rounds.ts";
-import { FACES, isSuccess } from "../rules/units.ts";
+import { FACES, isSuccess } from "../rules/sizes.ts";
 import { lasersAt } from "./sights.ts";
 import type { GameState, Pending, SideName } from "./state.ts";
 

@@ -1,7 +1,7 @@
 import type { Dice } from "../../../runtime/dice.ts";
 import type { ReportLine } from "../../engine-part.ts";
 import { PRINTED_TABLES } from "../rules/printed-tables.ts";
-import { type CombatTest, FACES, isSuccess } from "../rules/units.ts";
+import { type CombatTest, FACES, isSuccess } from "../rules/sizes.ts";
 import { draw, rollPool } from "../../shared/engine/table-dice.ts";
 import { COLOURS, type Colour, isNorth, type Terrain, RUNAWAY } from "../terrain.ts";
 import { type GameDefinition, hasRule, sidesWithRule } from "./game-definition.ts";

@@ -4,7 +4,7 @@ import type { DecideCard } from "../../engine-part.ts";
 import type { FieldValues } from "../../shared/declared/field.ts";
 import type { DeclaredPosition, DeclaredUnit } from "../../shared/declared/position.ts";
 import { type Direction, DIRECTIONS, neighbourOf } from "../../shared/hex/hex.ts";
-import { FACES, isSuccess } from "../rules/units.ts";
+import { FACES, isSuccess } from "../rules/sizes.ts";
 import { UNBREAKABLE_SCHEMA } from "../schema.ts";
 import { OFF_MAP, RUNAWAY } from "../terrain.ts";
 import type { ProgramStep } from "./game-action.ts";

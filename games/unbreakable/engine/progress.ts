@@ -1,6 +1,6 @@
 import { hexDistance, hexOf, neighbourOf } from "../../shared/hex/hex.ts";
 import { numberedLines } from "../../shared/hex/line.ts";
-import { neutronRadius } from "../rules/units.ts";
+import { neutronRadius } from "../rules/sizes.ts";
 import { OFF_MAP } from "../terrain.ts";
 import { type GameDefinition, hasRule } from "./game-definition.ts";
 import { entriesOf } from "./movement.ts";

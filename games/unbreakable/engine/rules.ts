@@ -7,7 +7,7 @@ import { hexOf, isOnMap } from "../../shared/hex/hex.ts";
 import { anyString, whole } from "../../shared/reading/shape.ts";
 import { type Readings, readingsWith } from "../game.ts";
 import { OPEN_POINTS } from "../open-points.ts";
-import { MOST_WEAPONS, ROOM, TIME_STREAMS } from "../rules/units.ts";
+import { MOST_WEAPONS, ROOM, TIME_STREAMS } from "../rules/sizes.ts";
 import { hasBorder, isEntered, isMarkable, OFF_MAP } from "../terrain.ts";
 import { applyAction } from "./apply-action.ts";
 import { actionDeck, EARTHQUAKES } from "./cards.ts";

@@ -1,6 +1,7 @@
 import { neighboursOf } from "../../shared/hex/hex.ts";
 import { PRINTED_TABLES } from "../rules/printed-tables.ts";
-import { inPlay, rollFor, ROOM, ROOM_TAKEN } from "../rules/units.ts";
+import { rollFor, ROOM, ROOM_TAKEN } from "../rules/sizes.ts";
+import { inPlay } from "../rules/units.ts";
 import { type Conversion, convertedTo, epicenterAfter, hasBorder, isEntered, isMarkable, OFF_MAP } from "../terrain.ts";
 import { addEarthquake } from "./cards.ts";
 import { commandersOf, commands, type GameDefinition } from "./game-definition.ts";

@@ -1,14 +1,7 @@
 import { hexDistance } from "../../shared/hex/hex.ts";
 import { hexesAway, onMap } from "../../shared/hex/line.ts";
-import {
-  conversionDice,
-  laserTest,
-  meleeSize,
-  neutronRadius,
-  rollFor,
-  targetSize,
-  testAgainst,
-} from "../rules/units.ts";
+import { conversionDice, laserTest, meleeSize, neutronRadius, rollFor, testAgainst } from "../rules/sizes.ts";
+import { targetSize } from "../rules/units.ts";
 import { PRINTED_SEQUENCES } from "../rules/printed-tables.ts";
 import { groundFor, lighter, type Size } from "../terrain.ts";
 import { isAffected, freeze, goOffline, upset } from "./conditions.ts";

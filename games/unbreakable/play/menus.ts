@@ -16,7 +16,7 @@ import { positionOf } from "../engine/program.ts";
 import type { Course, Happened } from "../engine/rules.ts";
 import type { Commander, GameObject, GameState, GameUnit, Pending, Weapon } from "../engine/state.ts";
 import { sheetReadings, UNBREAKABLE_GAME } from "../game.ts";
-import { PROXIMITY_SIZE } from "../rules/units.ts";
+import { PROXIMITY_SIZE } from "../rules/sizes.ts";
 import { OFF_MAP } from "../terrain.ts";
 
 /** Events in words. In this game nothing is hidden after its beginning. */

@@ -31,7 +31,7 @@ import {
   type Weapon,
 } from "../engine/state.ts";
 import type { Readings } from "../game.ts";
-import { sizeOf } from "../rules/units.ts";
+import { sizeOf } from "../rules/sizes.ts";
 import { UNBREAKABLE_SCHEMA } from "../schema.ts";
 import { type Colour, COLOURS, RUNAWAY, type Size, SIZES, TERRAINS } from "../terrain.ts";
 import type { UnbreakableResult } from "./expectation.ts";

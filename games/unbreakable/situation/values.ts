@@ -34,7 +34,7 @@ import {
   type Weapon,
 } from "../engine/state.ts";
 import { UNBREAKABLE_LEXICON } from "../lexicon.ts";
-import { TIME_STREAMS } from "../rules/units.ts";
+import { TIME_STREAMS } from "../rules/sizes.ts";
 import { UNBREAKABLE_SCHEMA } from "../schema.ts";
 import { COLOURS, OFF_MAP, type Size, SIZES } from "../terrain.ts";
 

@@ -9,10 +9,10 @@ import {
   laserTest,
   neutronRadius,
   sizeOf,
-  targetSize,
   testAgainst,
   testInLava,
-} from "../../../games/unbreakable/rules/units.ts";
+} from "../../../games/unbreakable/rules/sizes.ts";
+import { targetSize } from "../../../games/unbreakable/rules/units.ts";
 import { pushedBy } from "../../../games/unbreakable/engine/stacking.ts";
 import { COLOURS, convertedTo, groundFor, SIZES, TERRAINS } from "../../../games/unbreakable/terrain.ts";
 import { printedRows } from "../../../scripts/docs/printed-rows.ts";
