@@ -17,8 +17,6 @@ export interface Terminal extends Workspace, Screen {}
 /** Where a command prints and reads. */
 export interface Screen {
   readonly directory: string;
-  /** Whether a person reads the output: colours and rewritten progress lines are only for people. */
-  readonly outputIsInteractive: boolean;
   readonly errorIsInteractive: boolean;
   readonly colours: boolean;
   /** Characters per line; pretty reports keep to it. */
@@ -121,7 +119,6 @@ export function processTerminal(): Screen {
   const outputIsInteractive = process.stdout.isTTY === true;
   return escaping({
     directory: process.cwd(),
-    outputIsInteractive,
     errorIsInteractive: process.stderr.isTTY === true,
     colours: wantsColours(process.env, outputIsInteractive),
     // A person may resize the window while the command waits.

@@ -130,8 +130,6 @@ export interface Scanned {
   readonly isNumber: boolean;
   /** Nothing separates it from the word before it, so the two may be one that a scan split, such as `O615`. */
   readonly touches: boolean;
-  /** A line that begins with it may print it as the number of a row. */
-  readonly beginsLine: boolean;
 }
 
 /** Letters of other scripts in lower case, and the letters that they are mistaken for. */
@@ -155,7 +153,6 @@ export function scannedWords(line: string): readonly Scanned[] {
       text,
       isNumber: /^\p{N}/u.test(text),
       touches: match.index === end,
-      beginsLine: found.length === 0,
     });
     end = match.index + text.length;
   }

@@ -125,11 +125,7 @@ const OUTCOMES = 3;
  */
 export class PairTally {
   /** By `3 × before + after`. */
-  readonly #cells: number[];
-
-  constructor(cells: readonly number[] = []) {
-    this.#cells = Array.from({ length: OUTCOMES * OUTCOMES }, (_, index) => cells[index] ?? 0);
-  }
+  readonly #cells = Array.from({ length: OUTCOMES * OUTCOMES }, () => 0);
 
   get cells(): readonly number[] {
     return this.#cells;

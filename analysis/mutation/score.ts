@@ -38,19 +38,16 @@ interface ScoreOptions {
 /**
  * Makes every small change of a sheet, or some of them, and finds the changes that no situation notices. Of those it
  * checks whether they have any effect at all.
- *
- * @param onProgress is called before each change with how many were tried of how many
  */
 export function scoreSheet(
   game: GamePackage,
   sheet: SituationSheet,
   situations: readonly PreparedSituation[],
   options: ScoreOptions,
-  onProgress: (tried: number, all: number) => void = () => {},
 ): SheetScore {
   const steps = scoreSteps(game, sheet, situations, options);
   let step = steps.next();
-  for (; step.done !== true; step = steps.next()) onProgress(triedIn(step.value), step.value.changes);
+  while (step.done !== true) step = steps.next();
   return step.value;
 }
 

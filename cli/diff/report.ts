@@ -277,7 +277,7 @@ function sideBySide({ before, after }: MatchedPart, colours: Colours, columns: n
 }
 
 function wholeOf(text: string | undefined): MarkedText[][] {
-  return text === undefined ? [] : markWhole(printableLines(text), true);
+  return text === undefined ? [] : markWhole(printableLines(text));
 }
 
 function printableLines(text: string): string {

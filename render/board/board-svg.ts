@@ -25,16 +25,16 @@ const OFF_COUNTER = { width: 84, pitch: 90, row: 24 } as const;
 /**
  * Draws a board with all that stands and lies on it as one SVG document. It needs nothing around it, follows the
  * reader's light or dark setting, and holds a name for every space for those who read it aloud.
- *
- * @param route the spaces through which a unit goes, from where it stands to where it ends
  */
-export function boardSvg(picture: BoardPicture, route: readonly string[] = []): string {
-  return drawn(picture, route, { root: `role="img"`, style: `<style>${BOARD_STYLE}</style>\n`, reachable: false });
+export function boardSvg(picture: BoardPicture): string {
+  return drawn(picture, [], { root: `role="img"`, style: `<style>${BOARD_STYLE}</style>\n`, reachable: false });
 }
 
 /**
  * Draws the same as a part of a page that has `BOARD_STYLE_IN_PAGE`. Every space has its name as `data-space`, and can
  * be reached and pressed.
+ *
+ * @param route the spaces through which a unit goes, from where it stands to where it ends
  */
 export function boardInPage(picture: BoardPicture, route: readonly string[]): string {
   const root = `role="group" aria-label="${escapeMarkup(picture.title)}"`;

@@ -98,9 +98,9 @@ export function markWords(before: string, after: string): readonly [MarkedText[]
   ];
 }
 
-/** A text in lines, all of it marked or none. */
-export function markWhole(text: string, differs: boolean): MarkedText[][] {
-  return text.split("\n").map((line) => [{ text: line, differs }]);
+/** A text in lines, all of it marked. */
+export function markWhole(text: string): MarkedText[][] {
+  return text.split("\n").map((line) => [{ text: line, differs: true }]);
 }
 
 function tokens(text: string): readonly string[] {
@@ -182,7 +182,7 @@ function partHtml(part: MatchedPart): string {
   const [left, right] =
     before !== null && after !== null
       ? markWords(before.text, after.text)
-      : [markWhole(before?.text ?? "", true), markWhole(after?.text ?? "", true)];
+      : [markWhole(before?.text ?? ""), markWhole(after?.text ?? "")];
   const columns = `<pre>${marked(left, "del")}</pre><pre>${marked(right, "ins")}</pre>`;
   return `${list}\n<div class="pair">${columns}</div>`;
 }

@@ -97,7 +97,6 @@ async function screenOf(directory: string, words: readonly string[], seconds: nu
   let output = "";
   const terminal = escaping({
     directory,
-    outputIsInteractive: false,
     errorIsInteractive: false,
     colours: true,
     columns: COLUMNS,

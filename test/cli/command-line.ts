@@ -31,7 +31,6 @@ export async function tiebreak(
   let error = "";
   const terminal = escaping<Screen>({
     directory,
-    outputIsInteractive: false,
     errorIsInteractive: false,
     colours: false,
     columns: 120,

@@ -27,7 +27,6 @@ const FIRST = "first-decision.situation.yaml";
 const silent: Terminal = {
   directory: ROOT,
   games: BUILT_IN_GAMES,
-  outputIsInteractive: false,
   errorIsInteractive: false,
   colours: false,
   columns: 120,

@@ -9,7 +9,6 @@ import { directoryWith, ROOT, SCENARIO_1, tiebreak } from "./command-line.ts";
 
 const SILENT: Screen = {
   directory: ROOT,
-  outputIsInteractive: false,
   errorIsInteractive: false,
   colours: false,
   columns: 100,

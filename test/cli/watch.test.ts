@@ -21,7 +21,6 @@ function watched(directory: string): {
   const terminal: Terminal = {
     directory,
     games: BUILT_IN_GAMES,
-    outputIsInteractive: false,
     errorIsInteractive: false,
     colours: false,
     columns: 120,
@@ -63,7 +62,6 @@ test("a watch that fails ends with the error", async () => {
   const terminal: Terminal = {
     directory,
     games: BUILT_IN_GAMES,
-    outputIsInteractive: false,
     errorIsInteractive: false,
     colours: false,
     columns: 120,

@@ -216,17 +216,17 @@ function* attackResult(table: Table, decision: CardDecision, tableAction: TableA
     return;
   }
   if (action === "SUPPRESS") {
-    const names = yield* askNames(asking("Which units are suppressed now?", "succeeded"), among(hit, "none"));
+    const names = yield* askNames(asking("Which units are suppressed now?", "succeeded"), among(hit));
     for (const name of names) table.position = withUnit(table.position, name, { suppressed: true });
     return;
   }
   const text = "Which counters did the attack take off the board?";
-  const gone = yield* askNames(asking(text, "removed"), among(hit, "none"));
+  const gone = yield* askNames(asking(text, "removed"), among(hit));
   for (const name of gone) table.position = withUnit(table.position, name, { at: null });
 }
 
-function among(names: readonly UnitName[], none: string) {
-  return { sort: "Unit", among: names, none };
+function among(names: readonly UnitName[]) {
+  return { sort: "Unit", among: names, none: "none" };
 }
 
 function unitsIn({ units }: Position, spaces: readonly SpaceName[]): readonly UnitName[] {

@@ -9,7 +9,7 @@ import { Pile } from "./packed-game.ts";
 
 /* Cards by their names, where neither a game nor a position is packed: a deck before a game, the piles of a hand, a bid. */
 
-/** Lists of cards as piles. Each may come to hold all cards, which are numbered in alphabetical order. */
+/** Two lists of cards as piles. Each may come to hold all cards, which are numbered in alphabetical order. */
 class PilesOfNames {
   readonly names: readonly CardName[];
   readonly #cells: Int16Array;
@@ -17,11 +17,11 @@ class PilesOfNames {
   readonly #count: number;
   #next = 0;
 
-  constructor(piles: number, cards: readonly CardName[]) {
+  constructor(cards: readonly CardName[]) {
     this.names = [...new Set(cards)].toSorted(compareNames);
     this.#numbers = new Map(this.names.map((name, number) => [name, number]));
     this.#count = cards.length;
-    this.#cells = new Int16Array(piles * (cards.length + 1));
+    this.#cells = new Int16Array(2 * (cards.length + 1));
   }
 
   /** The next pile, with these cards. */
@@ -46,7 +46,7 @@ export function drawCards<Piles extends Pick<Cards, "deck" | "discard">>(
   // Nothing is shuffled while the deck lasts.
   if (count <= cards.deck.length)
     return { drawn: cards.deck.slice(0, count), cards: { ...cards, deck: cards.deck.slice(count) } };
-  const piles = new PilesOfNames(2, [...cards.deck, ...cards.discard]);
+  const piles = new PilesOfNames([...cards.deck, ...cards.discard]);
   const [deck, discard] = [piles.pile(cards.deck), piles.pile(cards.discard)];
   const drawn: CardName[] = [];
   draw({ deck, discard }, count, dice, never, (card) => drawn.push(piles.names[card] ?? ""));
@@ -60,7 +60,7 @@ export function shuffle(cards: readonly CardName[], dice: Dice): readonly CardNa
 
 /** Shuffles a deck in two layers: the cards of the titles on top, and the rest below them. */
 export function shuffleInLayers(cards: readonly CardName[], onTop: readonly string[], dice: Dice): readonly CardName[] {
-  const piles = new PilesOfNames(2, cards);
+  const piles = new PilesOfNames(cards);
   const [deck, scratch] = [piles.pile(cards), piles.pile([])];
   if (onTop.length === 0) shufflePile(deck, dice);
   else shuffleDeck(deck, { onTop: piles.names.map((card) => onTop.includes(splitName(card).title)) }, dice, scratch);

@@ -146,10 +146,10 @@ export function map<const S extends Shapes, const Required extends keyof S & str
 }
 
 /** A map with all of these keys and no others. */
-export function whole<const S extends Shapes>(keys: S, notes?: Notes): Shape<Values<S, keyof S & string>> {
+export function whole<const S extends Shapes>(keys: S): Shape<Values<S, keyof S & string>> {
   const required: (keyof S & string)[] = [];
   for (const key in keys) required.push(key);
-  return map(keys, required, notes);
+  return map(keys, required);
 }
 
 /** A map that may have more keys, which are read by name. */

@@ -115,7 +115,7 @@ function rollForUnitsInLava(play: Play, size: Size): void {
     const { name, at, frozen } = each;
     if (play.terrain(at) !== "lava" || (isUnit(each) && inPlay(each).isImmuneToLava)) continue;
     if (frozen && play.game.readings.U26 === "b") continue;
-    if (play.passes(test, `${name} in lava`)) play.lose(each, "is engulfed in magma");
+    if (play.passes(test, `${name} in lava`)) play.engulf(each);
   }
 }
 

@@ -204,8 +204,9 @@ export class Play {
     if (object !== undefined) this.loseObject(object.name, `is out of the game with ${name}`);
   }
 
-  /** Takes a unit or an object out of the game. */
-  lose(target: Target, why: string): void {
+  /** Magma takes a unit or an object out of the game. */
+  engulf(target: Target): void {
+    const why = "is engulfed in magma";
     if (isUnit(target)) this.remove(target.name, why);
     else this.loseObject(target.name, why);
   }

@@ -93,7 +93,7 @@ export function carryPush(play: Play, { target: name }: Extract<Pending, { kind:
   if (to !== null) {
     play.changeTarget(target, { at: to });
     play.tell(`${name} is pushed to ${to}`);
-    if (isDeadly(play, to)) return play.lose(target, "is engulfed in magma");
+    if (isDeadly(play, to)) return play.engulf(target);
   }
   if (isUnit(target)) upset(play, name);
 }

@@ -25,7 +25,6 @@ async function gameOf(scenario: number): Promise<LoadedGame> {
 const QUIET: Omit<Terminal, "writeOutput"> = {
   directory: "",
   games: BUILT_IN_GAMES,
-  outputIsInteractive: false,
   errorIsInteractive: false,
   colours: false,
   columns: 120,
