@@ -70,7 +70,7 @@ export function automaticPlayers(games: GameRegistry): readonly string[] {
 }
 
 /** The sides of all games that can be played, each once, as options write them. */
-export function sidesOf(games: GameRegistry): readonly string[] {
+function sidesOf(games: GameRegistry): readonly string[] {
   return [...new Set(seatsOf(games).flatMap(({ sides }) => sides))];
 }
 

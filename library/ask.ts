@@ -106,7 +106,7 @@ export function openQuestion(sheet: Sheet, text: string, options: AskUnderReadin
 }
 
 /** A sheet that a question is about: an error in it can be the proof of an answer. */
-export type SheetToAsk = Pick<Sheet, "game" | "book" | "side"> & { readonly diagnostics: readonly Diagnostic[] };
+type SheetToAsk = Pick<Sheet, "game" | "book" | "side"> & { readonly diagnostics: readonly Diagnostic[] };
 
 /** The same for a question that was read already. */
 export function openReadQuestion(

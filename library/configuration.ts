@@ -140,7 +140,7 @@ export function noLevel(stated: unknown): string {
 }
 
 /** The end of a message about an unknown name, if a known one is close. */
-export function suggested(name: string, known: readonly string[]): string {
+function suggested(name: string, known: readonly string[]): string {
   const near = nearestName(name, known);
   return near === null ? "" : `: did you mean “${near}”?`;
 }

@@ -31,7 +31,7 @@ export interface DiffGamesOptions<Types extends GameTypes = GameTypes>
 }
 
 /** A comparison by games before it begins: the job to run, and the description of its games. */
-export interface GamesMatch {
+interface GamesMatch {
   readonly ok: true;
   readonly job: LaboratoryJob<"pairs">;
   readonly compared: Omit<ComparedGames, "comparison">;

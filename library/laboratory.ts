@@ -48,18 +48,18 @@ interface LaboratoryWork {
   };
 }
 
-export type LaboratoryKind = keyof LaboratoryWork;
+type LaboratoryKind = keyof LaboratoryWork;
 
 /** The data for a worker of the laboratory. Plain data. */
 export type LaboratoryJob<Kind extends LaboratoryKind = LaboratoryKind> = {
   readonly [K in Kind]: { readonly kind: K } & LaboratoryWork[K]["job"];
 }[Kind];
 
-export type LaboratoryTask<Kind extends LaboratoryKind> = LaboratoryWork[Kind]["task"];
-export type LaboratoryResult<Kind extends LaboratoryKind> = LaboratoryWork[Kind]["result"];
+type LaboratoryTask<Kind extends LaboratoryKind> = LaboratoryWork[Kind]["task"];
+type LaboratoryResult<Kind extends LaboratoryKind> = LaboratoryWork[Kind]["result"];
 
 /** Runs tasks of one job. */
-export type LaboratoryRunner<Kind extends LaboratoryKind> = (task: LaboratoryTask<Kind>) => LaboratoryResult<Kind>;
+type LaboratoryRunner<Kind extends LaboratoryKind> = (task: LaboratoryTask<Kind>) => LaboratoryResult<Kind>;
 
 const RUNNERS: {
   readonly [Kind in LaboratoryKind]: (game: GamePackage, job: LaboratoryJob<Kind>) => LaboratoryRunner<Kind>;

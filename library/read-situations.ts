@@ -83,7 +83,7 @@ export function readSituations<Types extends GameTypes>(
 }
 
 /** A position of a text, as it was read. */
-export interface ReadPosition
+interface ReadPosition
   extends Pick<SituationOfGame["read"], "id" | "situation">, Pick<SituationOfGame, "sheet"> {
   readonly problems: readonly Diagnostic[];
   /** Doubts about what its author meant. */
@@ -91,7 +91,7 @@ export interface ReadPosition
 }
 
 /** The positions of a text, whatever they expect. */
-export interface ReadPositions {
+interface ReadPositions {
   readonly source: Source;
   /** Errors of the text itself: such a document contains no situation. */
   readonly mistakes: readonly Diagnostic[];

@@ -42,7 +42,7 @@ export interface SensitivityOptions<Types extends GameTypes = GameTypes> extends
 }
 
 /** A measurement of sensitivity before it begins. */
-export interface SensitivityQuestion {
+interface SensitivityQuestion {
   readonly ok: true;
   readonly job: LaboratoryJob<"sensitivity">;
   readonly variations: readonly Variation[];
@@ -92,9 +92,9 @@ export function sensitivityQuestion<Types extends GameTypes>(
 }
 
 /** Runs one task of a measurement, in this thread or elsewhere; null where it was stopped before the task began. */
-export type PerformSensitivity = (task: SensitivityTask) => Promise<SensitivityResult | null>;
+type PerformSensitivity = (task: SensitivityTask) => Promise<SensitivityResult | null>;
 
-export interface SensitivityWork {
+interface SensitivityWork {
   readonly perform: PerformSensitivity;
   readonly lanes: number;
   readonly stop: AbortSignal;

@@ -25,7 +25,7 @@ export interface CheckedSheetFile extends SheetOfProject {
 }
 
 /** A scenario file without sheets, as a book without sheets. */
-export interface ScenarioFile {
+interface ScenarioFile {
   readonly file: FoundFile;
   readonly book: Book;
 }

@@ -141,7 +141,7 @@ export async function librarySheets(
 }
 
 /** Files of situations with the sheets that they can name. */
-export interface SituationLibrary<File> {
+interface SituationLibrary<File> {
   readonly files: readonly File[];
   readonly library: SheetLibrary;
 }

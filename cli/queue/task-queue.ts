@@ -27,7 +27,7 @@ const TASKS_PER_THREAD = 2;
 const FEWEST_TASKS = 16;
 
 /** Executes the tasks of one run. */
-export interface TaskRunner<Task, Result> {
+interface TaskRunner<Task, Result> {
   /** Gives null where the run was stopped before a worker took the task. */
   readonly perform: (task: Task) => Promise<Result | null>;
   /** How many tasks to hand out at a time. */
@@ -35,7 +35,7 @@ export interface TaskRunner<Task, Result> {
 }
 
 /** A run that others play. */
-export interface QueuedRun {
+interface QueuedRun {
   /** `redis://…` */
   readonly address: string;
   readonly settings: WorkerSettings;
@@ -213,7 +213,7 @@ export function settingsKey(run: string): string {
 }
 
 /** A Redis server, and the packages that talk to it. */
-export interface QueueServer {
+interface QueueServer {
   readonly bullmq: typeof BullMQ;
   /** The address for people, without its password. */
   readonly shown: string;

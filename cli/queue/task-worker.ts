@@ -19,7 +19,7 @@ const MOST_DEATHS = 20;
 /** How often threads of finished runs are ended. */
 const TIDYING_MILLISECONDS = 10_000;
 
-export interface ServedQueue {
+interface ServedQueue {
   /** `redis://…` */
   readonly address: string;
   readonly threads: number;

@@ -57,7 +57,7 @@ export interface CallistoTypes extends GameTypes {
 }
 
 /** What a space has, and what lies beside it, in paragraphs of Markdown; none where the board has no such space. */
-export function describeSpace(
+function describeSpace(
   name: string,
   board: Pick<Board, "places" | "edges"> & SpacesOf,
   where: string,
@@ -97,7 +97,7 @@ function neighboursText(place: string, { edges }: Pick<Board, "edges">): string 
 }
 
 /** Who stands in a space, and whose markers lie there. */
-export function describeStanding(name: string, { units, markers }: Position): readonly string[] {
+function describeStanding(name: string, { units, markers }: Position): readonly string[] {
   const present = units
     .filter(({ at }) => at === name || at === `${name}.deck`)
     .map(({ name: unit, side, suppressed }) => `${unit} (${side}${suppressed ? ", suppressed" : ""})`);

@@ -4,7 +4,7 @@ import type { Book } from "../../runtime/game.ts";
 import type { PositionProblem, PositionProblemCode } from "../../runtime/position-problem.ts";
 import { checkBoard, type CheckedBoard } from "./board/check-board.ts";
 import { fieldProblem, type Fields } from "../shared/declared/field.ts";
-import { NameTable } from "./compact/board.ts";
+import { NameTable } from "./compact/kinds.ts";
 import type { CardName, Position, Side, Unit, UnitClass } from "./position.ts";
 import { SETTING_FIELDS } from "./fields.ts";
 import { compareNames } from "./board/spaces.ts";

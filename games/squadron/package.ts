@@ -90,7 +90,7 @@ type Material = GameMaterial<TableBoard, object, Readings>;
 type Variant = StandInVariant<Material>;
 
 /** What the table and the forces that no text states could as well be. */
-export function standInVariants(material: Material): readonly Variant[] {
+function standInVariants(material: Material): readonly Variant[] {
   return [...(material.board.standIn ? tableVariants(material) : []), ...forceVariants(material)];
 }
 

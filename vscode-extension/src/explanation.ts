@@ -120,7 +120,7 @@ async function chosenSituation(client: LanguageClient, given: Uri | undefined): 
  *
  * @param preserveFocus whether the keyboard stays where it is
  */
-export async function showText(
+async function showText(
   client: LanguageClient,
   { uri, range }: Pick<Explanation["places"][number], "uri" | "range">,
   preserveFocus = false,

@@ -27,7 +27,7 @@ const LARGEST = 4;
 const STEADY = 8;
 
 /** The spaces that a view should show. */
-export interface Sought {
+interface Sought {
   /** The names of its spaces, in one text. */
   readonly names: string;
   /** Where they are on a map that is this many times larger than its frame. */

@@ -5,7 +5,7 @@ import type { AskedCard } from "../../library/why-card.ts";
 import { headOfAction } from "../texts/turn-texts.ts";
 
 /** A card of the bot that is done, as the list of the turn shows it. */
-export interface DoneCard {
+interface DoneCard {
   readonly card: string;
   readonly head: string;
 }

@@ -2,7 +2,8 @@ import { useState } from "preact/hooks";
 import type { Brush, DrawnRow, DrawnSpace, MakerChoice } from "../../games/board-maker-part.ts";
 import { Segments, Slider, TypedLine } from "../frame/fields.tsx";
 import { Button } from "../frame/page.tsx";
-import { MAP_TEXTS, PHOTO_TEXTS } from "../texts/map-texts.ts";
+import { PHOTO_TEXTS } from "../texts/photo-texts.ts";
+import { MAP_TEXTS } from "../texts/map-texts.ts";
 import { addSpace, moveSpace, removeSpace, renameSpace } from "./edit-drawing.ts";
 import type { MapInHand } from "./use-map.ts";
 

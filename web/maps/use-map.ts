@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { BoardDrawing, MakerKit } from "../../games/board-maker-part.ts";
 import type { MapOf, SessionClient, WrittenMap } from "../session/protocol.ts";
 import type { DeviceStore, MapPhoto, StoredMap } from "../storage.ts";
-import { MAP_TEXTS, PHOTO_TEXTS } from "../texts/map-texts.ts";
+import { PHOTO_TEXTS } from "../texts/photo-texts.ts";
+import { MAP_TEXTS } from "../texts/map-texts.ts";
 import type { MapState } from "./edit-drawing.ts";
 
 /** A map on the screen, with what it takes to change it. */

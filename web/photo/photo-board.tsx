@@ -1,6 +1,6 @@
 import type { NamesQuestion } from "../companion/question-card.tsx";
 import type { MapMark, MapPhoto } from "../storage.ts";
-import { PHOTO_TEXTS } from "../texts/map-texts.ts";
+import { PHOTO_TEXTS } from "../texts/photo-texts.ts";
 
 interface Properties {
   readonly photo: MapPhoto;

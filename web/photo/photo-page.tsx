@@ -1,7 +1,7 @@
 import { useEffect, useState, useRef } from "preact/hooks";
 import { Button, Notice, PageBar } from "../frame/page.tsx";
 import type { DeviceStore, MapMark, MapPhoto } from "../storage.ts";
-import { PHOTO_TEXTS } from "../texts/map-texts.ts";
+import { PHOTO_TEXTS } from "../texts/photo-texts.ts";
 import { TEXTS } from "../texts/texts.ts";
 import { readPicture } from "./read-picture.ts";
 import { Slider, TypedLine } from "../frame/fields.tsx";

@@ -21,7 +21,7 @@ import type { Sheet } from "../../library/sheets.ts";
 import { SESSION_TEXTS } from "../texts/site-texts.ts";
 
 /** A table: a setup with everything loaded and read. */
-export interface CompanionTable {
+interface CompanionTable {
   readonly game: GamePackage;
   readonly book: Book;
   /** The clauses of the bot's sheet, needed only when a person asks why. */

@@ -62,7 +62,7 @@ async function fetched(path: string): Promise<unknown> {
 }
 
 /** What the first lines of a sheet, a scenario file or a file of definitions name. */
-export interface SheetHeader {
+interface SheetHeader {
   readonly game: string;
   /** Null in definitions, which hold for every scenario of their game. */
   readonly scenario: number | null;

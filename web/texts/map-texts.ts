@@ -70,25 +70,3 @@ export const MAP_TEXTS = {
   badName: "Another space has this name.",
   emptyName: "My map",
 } as const;
-
-/** Texts about photos of maps, in English. Another language has the same keys. */
-export const PHOTO_TEXTS = {
-  title: "Photo of my map",
-  lead: "Photograph your map and mark its spaces. Then tap a space instead of naming it. The photo stays on this device and goes into no link and no file.",
-  choose: "Choose a picture",
-  take: "Take a photo",
-  notRead: "This file is no picture that the browser can read.",
-  notKept: "This browser kept nothing. Leave private mode, or free some space.",
-  mark: "Tap a space on the photo, or move the cross with the sliders. Then type its name.",
-  map: "The map",
-  across: "From the left",
-  down: "From the top",
-  name: "Name of the space",
-  add: "Mark it",
-  badName: "A name has at most 24 characters and no comma.",
-  marked: (count: number) => (count === 1 ? "1 space is marked" : `${count} spaces are marked`),
-  remove: (name: string) => `Remove ${name}`,
-  removePhoto: "Remove the photo",
-  removeSure: "Remove it with all marks?",
-  tap: "Tap the spaces on your map, or use the buttons.",
-} as const;

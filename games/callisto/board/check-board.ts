@@ -13,7 +13,7 @@ import {
   type ValueOf,
   whole,
 } from "../../shared/reading/shape.ts";
-import { NameTable } from "../compact/board.ts";
+import { NameTable } from "../compact/kinds.ts";
 import type { Board, PlaceName, SpaceName } from "../position.ts";
 import { PLACE_FIELDS, SPACE_FIELDS } from "../fields.ts";
 import { byEnds, byName, compareNames, edgeBetween } from "./spaces.ts";

@@ -3,7 +3,7 @@ import type { ReportLine } from "../../engine-part.ts";
 import { armsOf, capacityUsed, PROXIMITY_SIZE, rollFor, sizeOf, WEAPON_ACTION } from "../rules/sizes.ts";
 import { isLoadedAfter } from "../rules/units.ts";
 import { type Bots, commandersOf, type GameDefinition } from "./game-definition.ts";
-import { carryProgram } from "./program.ts";
+import { carryProgram } from "./carry-program.ts";
 import { upset, goOffline } from "./conditions.ts";
 import { drawCard, shuffle } from "./draw-card.ts";
 import type { GameAction } from "./game-action.ts";

@@ -206,8 +206,7 @@ function convert(play: Play, name: HexName, by: Conversion): void {
 
 /** Everything in a new volcano is lost, and the earth around it weakens. */
 function erupt(play: Play, name: HexName): void {
-  for (const lost of [...unitsIn(play.state, name), ...objectsIn(play.state, name)])
-    play.engulf(lost);
+  for (const lost of [...unitsIn(play.state, name), ...objectsIn(play.state, name)]) play.engulf(lost);
   const free = neighboursOf(play.game.map, name).filter((beside) => canHaveEpicenter(play, beside));
   for (const beside of free) play.placeEpicenter(beside);
   // The heaviest that there is. That of the earthquake that is carried out is not yet among the unused ones (U:1095).

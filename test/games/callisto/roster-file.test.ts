@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { CompiledBot } from "../../../analysis/search/compiled-bot.ts";
-import { STRENGTH_INDEX, kindsOf } from "../../../games/callisto/compact/kinds.ts";
+import { kindsOf, STRENGTH_INDEX } from "../../../games/callisto/compact/kinds.ts";
 import { UNIT } from "../../../games/callisto/compact/flags.ts";
 import { COMPILED } from "../../../games/callisto/package.ts";
 import { printedInitiative } from "../../../games/callisto/effects/cards.ts";

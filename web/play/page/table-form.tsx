@@ -8,7 +8,7 @@ import type { PlayCatalogue, PlayGame } from "../../catalogue.ts";
 import type { FoundBoard, FoundSheets, TableSetup } from "../session/protocol.ts";
 import type { LastTable } from "../played-games.ts";
 
-export type Mode = "play" | "simulate";
+type Mode = "play" | "simulate";
 
 /** A board that somebody opened, with its text. */
 export interface OwnBoard extends FoundBoard {

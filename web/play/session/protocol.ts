@@ -26,7 +26,7 @@ export interface TableSetup {
 }
 
 /** A game from some event on. */
-export interface GamePart {
+interface GamePart {
   /** The events before it stay as they were. */
   readonly from: number;
   /** The lines of its events in the log. */

@@ -130,7 +130,7 @@ interface FilePickers {
 const handles = new Map<string, WritableHandle>();
 
 /** The result of saving: the name of the file, or why there is none. */
-export type Saved =
+type Saved =
   { readonly kind: "saved"; readonly name: string } | { readonly kind: "not chosen" } | { readonly kind: "refused" };
 
 /**
