@@ -3,7 +3,7 @@ import type { ReportLine } from "../../engine-part.ts";
 import { armsOf, capacityUsed, PROXIMITY_SIZE, rollFor, sizeOf, WEAPON_ACTION } from "../rules/sizes.ts";
 import { isLoadedAfter } from "../rules/units.ts";
 import { type Bots, commandersOf, type GameDefinition } from "./game-definition.ts";
-import { carryProgram } from "./carry-program.ts";
+import { executeProgram } from "./execute-program.ts";
 import { upset, goOffline } from "./conditions.ts";
 import { drawCard, shuffle } from "./draw-card.ts";
 import type { GameAction } from "./game-action.ts";
@@ -15,7 +15,7 @@ import { checkIndustry, endRound } from "./rounds.ts";
 import { lasersAt } from "./sights.ts";
 import { displace, displacementFor, fits, nextToDisplace } from "./stacking.ts";
 import { type GameState, isBeam, type Pending, type Shot, type UnitName, type Progress } from "./state.ts";
-import { carryPush, fire, goOn, melee, resolveBomb, settleOverheated } from "./weapons.ts";
+import { executePush, fire, goOn, melee, resolveBomb, settleOverheated } from "./weapons.ts";
 
 export interface Applied {
   readonly state: GameState;
@@ -62,7 +62,7 @@ function execute(play: Play, bots: Bots, action: GameAction): void {
       return play.end(action.result);
     case "program":
       play.answer(null);
-      return carryProgram(play, action.unit, action.step);
+      return executeProgram(play, action.unit, action.step);
     case "arm":
       return arm(play, action);
     case "place":
@@ -95,7 +95,7 @@ function execute(play: Play, bots: Bots, action: GameAction): void {
     case "go on":
       return goOn(play, waitedFor(play, "beam"));
     case "push":
-      return carryPush(play, waitedFor(play, "push"), action.to);
+      return executePush(play, waitedFor(play, "push"), action.to);
     case "displace":
       return moveOut(play, action);
     case "pass":
@@ -181,10 +181,10 @@ function physical(play: Play, action: PhysicalAction): void {
       play.answer(null);
       break;
   }
-  carryPhysical(play, action);
+  executePhysical(play, action);
 }
 
-function carryPhysical(play: Play, action: PhysicalAction): void {
+function executePhysical(play: Play, action: PhysicalAction): void {
   switch (action.kind) {
     case "move":
       return move(play, action.unit, action.way);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { choicesFor } from "../../../../games/unbreakable/engine/choices.ts";
 import { entriesOf, waysOf } from "../../../../games/unbreakable/engine/movement.ts";
 import { earthquake, timeStream } from "../../../../games/unbreakable/engine/draw-card.ts";
-import { carryPush, fire, melee, resolveBomb } from "../../../../games/unbreakable/engine/weapons.ts";
+import { executePush, fire, melee, resolveBomb } from "../../../../games/unbreakable/engine/weapons.ts";
 import { laserTest, testAgainst } from "../../../../games/unbreakable/rules/sizes.ts";
 import { targetSize } from "../../../../games/unbreakable/rules/units.ts";
 import type { Pending, Shot } from "../../../../games/unbreakable/engine/state.ts";
@@ -88,7 +88,7 @@ describe("weapons", () => {
     fire(pushing, shot({ unit: "Squad C", kind: "force beam", size: "light", from: "0103", to: "0809" }), "Squad 4");
     const [pending] = pushing.state.pending;
     expect(pending).toMatchObject({ kind: "push", to: ["0909"] });
-    carryPush(pushing, pending as Extract<Pending, { kind: "push" }>, "0909");
+    executePush(pushing, pending as Extract<Pending, { kind: "push" }>, "0909");
     expect(pushing.has("Squad 4")).toBe(false);
   });
 

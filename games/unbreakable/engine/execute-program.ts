@@ -7,7 +7,7 @@ import { isBeam, type Shot, type UnitName } from "./state.ts";
 import { fire } from "./weapons.ts";
 
 /** Carries out what a program has a crawler do. */
-export function carryProgram(play: Play, name: UnitName, step: ProgramStep): void {
+export function executeProgram(play: Play, name: UnitName, step: ProgramStep): void {
   const crawler = play.unit(name);
   const isRunaway = name === RUNAWAY;
   play.tell(`${name}, statement ${step.statement}: ${step.does}${step.to === null ? "" : ` ${step.to}`}`, "action");
@@ -32,7 +32,7 @@ export function carryProgram(play: Play, name: UnitName, step: ProgramStep): voi
     case "mutate":
       return setWeapon(play, name, step.weapon, step.weapon === null ? {} : drawnWeapon(play, step.weapon));
     case "fire":
-      return fireByProgram(play, name, step);
+      return shoot(play, name, step);
     case "nothing":
       return;
   }
@@ -57,7 +57,7 @@ function setWeapon(play: Play, name: UnitName, of: ProgramStep["weapon"], change
   play.changeUnit(name, { weapons });
 }
 
-function fireByProgram(play: Play, name: UnitName, { weapon: of, target, to }: ProgramStep): void {
+function shoot(play: Play, name: UnitName, { weapon: of, target, to }: ProgramStep): void {
   const { at, side, weapons } = play.unit(name);
   const weapon = weapons.find(({ kind }) => isBeam(kind) === (of === "beam"));
   if (weapon === undefined) return;
