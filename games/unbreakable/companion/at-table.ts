@@ -20,12 +20,18 @@ import { UNBREAKABLE_COMPANION } from "../companion-package.ts";
 import { applyAction } from "../engine/apply-action.ts";
 import { cardText } from "../engine/cards.ts";
 import type { GameAction } from "../engine/game-action.ts";
-import { type Bots, botsOf, defineGame, type GameDefinition, type HexBoard } from "../engine/game-definition.ts";
+import {
+  type Bots,
+  botsOf,
+  defineGame,
+  type GameDefinition,
+  type HexBoard,
+  standIns,
+} from "../engine/game-definition.ts";
 import { newGame } from "../engine/new-game.ts";
 import { botAction, nextStep } from "../engine/next-step.ts";
 import { hexAt, OPEN_HEX, unitNamed } from "../engine/play.ts";
 import { bySheet, standingIn, TURNED } from "../engine/program.ts";
-import { standIns } from "../engine/rules.ts";
 import { type GameState, type GameUnit, type HexState, type Pending, STATUSES } from "../engine/state.ts";
 import { readingsWith, readUnder, sheetReadings } from "../game.ts";
 import { actionText, endingOf, questionOf, tellAll, weaponText } from "../play/menus.ts";

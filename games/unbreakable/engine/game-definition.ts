@@ -1,8 +1,9 @@
 import { memoize } from "../../../grammar/memoize.ts";
 import type { Book } from "../../../runtime/game.ts";
-import { BOT, type GameMaterial, type Seating } from "../../engine-part.ts";
+import { BOT, type GameMaterial, type Seating, type StandIn } from "../../engine-part.ts";
 import type { BoardSize } from "../../shared/declared/boards.ts";
 import { type Member, membersOf } from "../../shared/engine/players.ts";
+import { boardStandIn, limitOfRounds } from "../../shared/engine/stand-ins.ts";
 import { LABELS, type Readings, readingsWith, STATED_RULES } from "../game.ts";
 import type { UnbreakableRule } from "../schema.ts";
 import { MAP, type Terrain } from "../terrain.ts";
@@ -153,4 +154,14 @@ export function commandersOf(
 /** Whether somebody commands a unit. */
 export function commands({ side, member }: Commander, unit: Commander): boolean {
   return unit.side === side && (member === undefined || unit.member === member);
+}
+
+/** What of a game no text states: who wins stands in every scenario (U:1117-1119, U:1158, U:1204-1206). */
+export function standIns(game: GameDefinition): readonly StandIn[] {
+  const forces = { kind: "forces", text: "the platoons", reason: null } as const;
+  return [
+    limitOfRounds(limitText(game)),
+    ...boardStandIn(game.board),
+    ...(hasRule(game, "players agree on platoons") ? [forces] : []),
+  ];
 }

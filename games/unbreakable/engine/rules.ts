@@ -1,8 +1,7 @@
 import { memoize } from "../../../grammar/memoize.ts";
-import type { ReportLine, StandIn } from "../../engine-part.ts";
+import type { ReportLine } from "../../engine-part.ts";
 import type { Course as GeneralCourse, Happened as GeneralHappened } from "../../shared/engine/course.ts";
 import type { LogForm, Rules, RuleTypes } from "../../shared/engine/rules.ts";
-import { boardStandIn, limitOfRounds } from "../../shared/engine/stand-ins.ts";
 import { hexOf, isOnMap } from "../../shared/hex/hex.ts";
 import { anyString, whole } from "../../shared/reading/shape.ts";
 import { type Readings, readingsWith } from "../game.ts";
@@ -12,7 +11,7 @@ import { hasBorder, isEntered, isMarkable, OFF_MAP } from "../terrain.ts";
 import { applyAction } from "./apply-action.ts";
 import { actionDeck, EARTHQUAKES } from "./cards.ts";
 import { ACTION, type GameAction } from "./game-action.ts";
-import { defineGame, type GameDefinition, hasRule, limitText, type Terms, termsOf } from "./game-definition.ts";
+import { defineGame, type GameDefinition, hasRule, type Terms, termsOf } from "./game-definition.ts";
 import { newGame } from "./new-game.ts";
 import { objectionTo } from "./next-step.ts";
 import { hexAt, objectsOf, unitNamed } from "./play.ts";
@@ -167,15 +166,5 @@ function cardViolations(game: GameDefinition, { cards, teams }: GameState): read
     ...(earthquakes === EARTHQUAKES.length ? [] : [`there are ${earthquakes} earthquake cards`]),
     ...(others === wanted ? [] : [`there are ${others} other cards instead of ${wanted}`]),
     ...(timeStreams <= TIME_STREAMS ? [] : [`${timeStreams} Time Stream cards were drawn`]),
-  ];
-}
-
-/** What of a game no text states: who wins stands in every scenario (U:1117-1119, U:1158, U:1204-1206). */
-export function standIns(game: GameDefinition): readonly StandIn[] {
-  const forces = { kind: "forces", text: "the platoons", reason: null } as const;
-  return [
-    limitOfRounds(limitText(game)),
-    ...boardStandIn(game.board),
-    ...(hasRule(game, "players agree on platoons") ? [forces] : []),
   ];
 }

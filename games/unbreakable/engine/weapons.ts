@@ -87,7 +87,11 @@ function isDeadly(play: Play, hex: HexName): boolean {
 }
 
 /** @param to null where the target stays */
-export function executePush(play: Play, { target: name }: Extract<Pending, { kind: "push" }>, to: HexName | null): void {
+export function executePush(
+  play: Play,
+  { target: name }: Extract<Pending, { kind: "push" }>,
+  to: HexName | null,
+): void {
   play.answer(null);
   const target = play.target(name);
   if (to !== null) {
