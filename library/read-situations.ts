@@ -83,8 +83,7 @@ export function readSituations<Types extends GameTypes>(
 }
 
 /** A position of a text, as it was read. */
-interface ReadPosition
-  extends Pick<SituationOfGame["read"], "id" | "situation">, Pick<SituationOfGame, "sheet"> {
+interface ReadPosition extends Pick<SituationOfGame["read"], "id" | "situation">, Pick<SituationOfGame, "sheet"> {
   readonly problems: readonly Diagnostic[];
   /** Doubts about what its author meant. */
   readonly notes: readonly Diagnostic[];
