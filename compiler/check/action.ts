@@ -25,7 +25,7 @@ import { actionHead, type ActionInput, mannerOf, restates, UNSAID_GOAL, wordsBeh
 import { checkAttack, reachOf } from "./attack-action.ts";
 import { checkBracket } from "./bracket.ts";
 import { coerce, descriptionOf, plural, type CheckContext } from "./context.ts";
-import { checkAmount } from "./comparison.ts";
+import { besideActor, checkAmount } from "./comparison.ts";
 import {
   areJointsUnclear,
   checkCondition,
@@ -329,8 +329,9 @@ function checkCounted(
   const { span } = node.strength ?? node;
   const [subclause] = node.subclauses;
   if (subclause !== undefined) return context.unsupported(subclause.span, "letters stand behind a number alone");
-  const stated = checkAmount(context, counted.amount);
-  if (stated === null) return null;
+  const worked = checkAmount(context, counted.amount);
+  if (worked === null) return null;
+  const stated = besideActor(context, worked, span);
   const amount = forEachOnce(stated) ?? stated;
   const said = context.quote(counted.amount.span);
   const asWritten = context.quote(span);

@@ -1,5 +1,5 @@
 import { isOfActor, saysOrDenies } from "../../runtime/checked-tree/parts.ts";
-import { coerce, descriptionOf, type CheckContext } from "./context.ts";
+import { coerce, descriptionOf, here, saysItself, withoutActor, type CheckContext } from "./context.ts";
 import { carriersOf, checkComparison, comparisonSaid } from "./comparison.ts";
 import { describe, type Described, predicates } from "./describe.ts";
 import { isDenial, isException, hasUnknownWords, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
@@ -61,14 +61,16 @@ export function checkAssertion(context: CheckContext, written: AssertionNode): C
   if (said.length === 0 && !node.thereIs && isBareCount(context, subject, node)) {
     return context.refuse("bare-count", node.span);
   }
+  const isAny = shape.quantifier?.comparison === "any" || saysItself(context, node.span);
+  const counted = isAll ? ALL : subject.count;
   const item: Exists = {
     ...context.located(node.span),
     kind: "exists",
     negated: subject.none,
     quantifier: isAll ? "all" : "some",
     count: subject.count,
-    subject: subject.description,
-    predicate: said,
+    subject: isAny ? subject.description : withoutActor(context, subject.description, said, counted),
+    predicate: subject.description.base.kind === "here" && !isAny ? said.map((test) => heldHere(context, test)) : said,
     binds: [],
   };
   const inPlaces = inSeveralPlaces(context, item, predicate === null);
@@ -77,6 +79,15 @@ export function checkAssertion(context: CheckContext, written: AssertionNode): C
     return context.unsupported(node.span, "one of them, or all? Write “any” or “all” before it");
   const stated = inPlaces ?? item;
   return { ...stated, binds: bindingsOf(context, stated) };
+}
+
+/** All in its own space are all, the one that acts too. */
+const ALL = { comparison: "exactly", number: 1 } as const;
+
+/** `the space has no boat`: beside the unit that acts. */
+function heldHere(context: CheckContext, test: Test): Test {
+  if (test.kind !== "relates" || test.entry !== context.lexicon.roles.contains) return test;
+  return { ...test, argument: withoutActor(context, test.argument, [here(test)], test.count) };
 }
 
 /** Whether a test measures a distance and says from nothing: `here`, `in the same hex`. */

@@ -1,4 +1,4 @@
-import { type CheckContext, descriptionOf, toOneOf } from "./context.ts";
+import { type CheckContext, descriptionOf, saysItself, toOneOf, withoutActor } from "./context.ts";
 import { describe, predicates } from "./describe.ts";
 import { numberBy } from "./expand.ts";
 import { cellNamed } from "./memory.ts";
@@ -12,6 +12,8 @@ import { senseOf, sensesOf, type Words } from "./words.ts";
 import { outnumberingOf } from "../../grammar/phrase-parser.ts";
 import { isNearAlone, OF_SOME, WHERE_ALSO } from "./outnumbering.ts";
 import type { QuantityWord } from "../../grammar/lexicon.ts";
+import type { Span } from "../../grammar/source.ts";
+import { mapParts, somePart } from "../../runtime/checked-tree/visit.ts";
 import type {
   AmountNode,
   AssertionNode,
@@ -42,7 +44,12 @@ export function checkComparison(context: CheckContext, node: ComparisonNode): Co
     return context.unsupported(other.span, WHERE_ALSO);
   const shared = withSharedTails(context, node);
   const sides = node.among === undefined ? withoutHalves(shared, node.right) : [shared, node.right];
-  const [left, right] = sides.map((side) => checkAmount(context, side));
+  const amounts = sides.map((side) => checkAmount(context, side));
+  // Of two sides that are compared, the unit that acts is one of its own.
+  const areSides = amounts.every((amount) => amount && countsUnits(context, amount));
+  const [left, right] = areSides
+    ? amounts
+    : amounts.map((amount, at) => amount && besideActor(context, amount, sides[at]?.span ?? node.span));
   if (!left || !right) return null;
   const one = [left, right].find(isOfOneThing);
   if (one !== undefined) {
@@ -56,6 +63,24 @@ export function checkComparison(context: CheckContext, node: ComparisonNode): Co
   if (node.among !== undefined) return isAmong(located, left, node.among);
   return { ...located, kind: "compares", left, comparison: node.comparison, right };
 }
+
+function countsUnits({ lexicon }: CheckContext, amount: Amount): boolean {
+  return somePart(
+    "amount",
+    amount,
+    ({ name, part }) => name === "amount" && part.kind === "count" && part.of.sort === lexicon.roles.unit,
+  );
+}
+
+/** `the number of boats within 2 spaces`: without the one that acts, from which the distance is measured. */
+export function besideActor(context: CheckContext, amount: Amount, span: Span): Amount {
+  if (context.parameters.length > 0 || saysItself(context, span)) return amount;
+  return mapParts("amount", amount, {
+    amount: (each) => (each.kind === "count" ? { ...each, of: withoutActor(context, each.of, [], SOME_NUMBER) } : each),
+  });
+}
+
+const SOME_NUMBER = { comparison: "exactly", number: 1 } as const;
 
 /** `it is higher than its hits`: how many there are of one thing says nothing. */
 function isOfOneThing(amount: Amount): boolean {

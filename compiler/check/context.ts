@@ -8,7 +8,7 @@ import type { Lexicon, SortName } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { FileNode } from "../../grammar/syntax-tree.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
-import type { Base, Description, Located, Test } from "../../runtime/checked-tree.ts";
+import type { Base, Count, Description, Located, Test } from "../../runtime/checked-tree.ts";
 
 const LONGEST_QUOTE = 80;
 
@@ -229,4 +229,90 @@ export function plural(sort: SortName): string {
 /** It is not the place of the unit that acts. */
 export function elsewhere(located: Located, place: SortName): Test {
   return { ...located, kind: "isOneOf", description: descriptionOf(located, place, { kind: "here" }), negated: true };
+}
+
+/** In the space of the acting unit. */
+export function here(located: Located): Test {
+  const count = { comparison: "atMost", number: 0 } as const;
+  return { ...located, kind: "within", measure: "range", count, of: null, through: [] };
+}
+
+/**
+ * `2 boats within 2 spaces`, `no boat is in its space`: those that are so near the unit that acts, without itself. In its own space
+ * it counts where a number is stated, as in `2 or more boats in its space`: there are so many.
+ *
+ * @param said what a statement says of them
+ * @param count how many there are; null if that is not said
+ */
+export function withoutActor(
+  context: CheckContext,
+  description: Description,
+  said: readonly Test[] = [],
+  count: Count | null = null,
+): Description {
+  const { unit } = context.lexicon.roles;
+  if (description.sort !== unit || !mayBeActor(context, description)) return description;
+  const tests = [...description.tests, ...said];
+  const isNear = tests.some((test) => test.kind === "within" && isFromActor(test) && !isNoStep(test));
+  if (!isNear && !(isNoNumber(count) && tests.some(isBesideActor))) return description;
+  const actor = descriptionOf(description, unit, { kind: "actor" });
+  const { span, text } = description;
+  return {
+    ...description,
+    tests: [...description.tests, { span, text, kind: "isOneOf", description: actor, negated: true }],
+  };
+}
+
+/** `…, including itself`, `(self included)`: words that sentences pass over. */
+export function saysItself({ file }: CheckContext, { start, end }: Span): boolean {
+  const [behind = ""] = /^[^:;.[\]]*/.exec(file.source.text.slice(end, end + LONGEST_QUOTE)) ?? [];
+  return ITSELF.test(file.source.text.slice(start, end) + behind);
+}
+
+const ITSELF = /\b(?:including (?:it|him|her)?self|(?:it|him|her)?self included)\b/i;
+
+/** `some`, `at least 1`, `no`: with the unit that acts, it would always be so, or never. */
+function isNoNumber(count: Count | null): boolean {
+  if (count === null) return true;
+  const { comparison, number } = count;
+  if (comparison === "atLeast" || comparison === "less") return number <= 1;
+  return (comparison === "more" || comparison === "atMost" || comparison === "exactly") && number === 0;
+}
+
+/** Whether a description can mean the unit that acts, by its words. */
+function mayBeActor(context: CheckContext, { base, tests }: Description): boolean {
+  const isOfOthers = (test: Test): boolean =>
+    (test.kind === "is" && test.entry === "enemy" && !test.negated) ||
+    (test.kind === "isOneOf" && test.negated && test.description.base.kind === "actor");
+  if (tests.some(isOfOthers)) return false;
+  if (base.kind === "either") return base.of.some((each) => mayBeActor(context, each));
+  if (base.kind !== "noun") return base.kind === "all";
+  const { titles } = context.acting;
+  const word = context.words.byId.get(base.entry);
+  if (word?.category === "title") return titles.includes(word.id);
+  if (word?.category !== "noun" || word.others === true) return false;
+  return titles.length === 0 || (word.titles?.some((title) => titles.includes(title)) ?? true);
+}
+
+type Within = Extract<Test, { readonly kind: "within" }>;
+
+function isFromActor({ of, count }: Within): boolean {
+  if (count.comparison !== "atMost" && count.comparison !== "less" && !isNoStep({ count })) return false;
+  return of === null || isOfActor(of);
+}
+
+function isNoStep({ count }: Pick<Within, "count">): boolean {
+  return count.number === 0;
+}
+
+/** The unit that acts, or its place. */
+function isOfActor({ base, tests }: Description): boolean {
+  if (tests.length > 0) return false;
+  return base.kind === "coerced" ? isOfActor(base.of) : base.kind === "actor" || base.kind === "here";
+}
+
+/** It is where the unit that acts is. */
+function isBesideActor(test: Test): boolean {
+  if (test.kind === "within") return isNoStep(test) && isFromActor(test);
+  return test.kind === "relates" && !test.negated && test.count === null && isOfActor(test.argument);
 }

@@ -1,4 +1,14 @@
-import { type CheckContext, coerce, descriptionOf, elsewhere, plural, toOneOf } from "./context.ts";
+import {
+  type CheckContext,
+  coerce,
+  descriptionOf,
+  elsewhere,
+  here,
+  plural,
+  saysItself,
+  toOneOf,
+  withoutActor,
+} from "./context.ts";
 import {
   isWayOfOrder,
   orderOf,
@@ -216,7 +226,7 @@ function othersTest(
   const isBeside =
     sort === unit &&
     (scope.subject === undefined || besideActor) &&
-    isBesideActor(context, shape, { ...options, besideActor });
+    isBesideActor(context, shape, { ...options, besideActor, scope });
   const isOther = isInNoun || isBeside || (isNearestToActor && sort === unit);
   if (other === null && !isOther) return [];
   const located = context.located(other?.span ?? head?.node.span ?? span);
@@ -255,15 +265,16 @@ function mayBeActor({ acting: { titles } }: CheckContext, { head, before }: Phra
 }
 
 /**
- * `car in the same space`, `no car is within 2 spaces`, `it is within 2 spaces of a car`: of the acting one itself it is always so,
- * and nobody says that. What is counted (`2 cars in the same space`) and `any car` may include it. So may what an action is done to.
+ * `car in the same space`, `it is within 2 spaces of a car`, `to a space with 2 cars`: of the acting one itself it is always so, and
+ * nobody says that. `any car` may include it. So may what an action is done to.
  */
 function isBesideActor(
   context: CheckContext,
   shape: PhraseShape,
-  { predicate, assertion = false, besideActor = false }: DescribeOptions,
+  { predicate, assertion = false, besideActor = false, scope }: DescribeOptions,
 ): boolean {
   const { quantifier, tails } = shape;
+  if (scope?.isGoal === true && quantifier?.comparison !== "any") return mayBeActor(context, shape);
   if (quantifier !== null && quantifier.comparison !== "no") return false;
   if (besideActor) return mayBeActor(context, shape);
   const word = shape.head?.word;
@@ -448,7 +459,7 @@ function tailTests(
     case "relation":
       return relationTests(context, tail, sort, scope);
     case "within": {
-      const test = withinTest(context, tail, sort, scope);
+      const test = withinTest(context, tail, sort, scope, noun);
       return test && [test];
     }
     case "not": {
@@ -714,8 +725,10 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
   const isOfActor = scope?.subject?.described.base.kind === "actor";
   const related = isOfActor ? {} : { relatedTo: sort };
   const besideActor = scope !== undefined && isSaidOfActor(scope);
-  // `to a space without a unit`, `not holding a unit`: the acting unit stands in its own.
-  const isDenied = relations.every(({ contraryOf }) => contraryOf !== undefined);
+  // `to a space without a unit`, `with no unit`, `not holding a unit`: the acting unit stands in its own.
+  const there = shapeOf(words, tail.argument);
+  const isNone = relations.every(({ contraryOf }) => contraryOf !== undefined) || there.quantifier?.comparison === "no";
+  const isDenied = isNone && there.tails.every(({ kind }) => kind !== "within");
   const said = scope && isDenied ? { ...scope, isGoal: undefined } : scope;
   const argument = describe(context, tail.argument, { scope: said, besideActor, ...related, ...fallback });
   if (!argument) return null;
@@ -745,13 +758,15 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
   if (argument.all) return unsupported("“all” is not supported after a relation");
   const { contraryOf } = relation;
   if (contraryOf !== undefined && argument.none) return unsupported("two words say no here: leave one of them out");
+  const isWhereActorIs = having !== undefined && sort === place && scope !== undefined && isPlaceOfActor(scope);
+  const isAny = there.quantifier?.comparison === "any" || saysItself(context, tail.span);
   return [
     {
       ...located(),
       kind: "relates",
       entry: contraryOf ?? relation.id,
       negated: argument.none || contraryOf !== undefined,
-      argument: joined,
+      argument: isWhereActorIs && !isAny ? withoutActor(context, joined, [here(located())], argument.count) : joined,
       count: argument.none ? null : argument.count,
     },
   ];
@@ -785,10 +800,21 @@ function isSaidOfActor({ subject, depth = 0 }: Scope): boolean {
   return subject?.described.base.kind === "actor" && depth <= 1;
 }
 
-function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, scope: Scope): Test | null {
+/** Whether words are said of the place in which the acting unit is: `it is in a space without units`. */
+function isPlaceOfActor({ subject, depth = 0 }: Scope): boolean {
+  return subject?.described.base.kind === "actor" && depth === 2;
+}
+
+function withinTest(
+  context: CheckContext,
+  tail: WithinNode,
+  sort: SortName,
+  scope: Scope,
+  noun: WordNode | null,
+): Test | null {
   const { lexicon } = context;
   const unsupported = (reason: string) => context.unsupported(tail.span, reason);
-  const { place } = lexicon.roles;
+  const { place, unit } = lexicon.roles;
   if (tail.through.some((word) => word.kind === "unknown")) return null;
   // `within 2 spaces` names the unit of distance, which is the noun of places; any further word limits which spaces
   // count.
@@ -816,6 +842,7 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
     return unsupported(`${plural(sort)} are not on the board`);
   }
   let of: Description | null = null;
+  let others: Description | null = null;
   if (tail.of) {
     const besideActor = isSaidOfActor(scope) && tail.comparison === "atMost";
     const described = describe(context, tail.of, { scope, besideActor });
@@ -823,10 +850,29 @@ function withinTest(context: CheckContext, tail: WithinNode, sort: SortName, sco
     if (isCounted(described)) return unsupported("a count is not supported here");
     of = coerce(context, described.description, place);
     if (!of) return unsupported("that is not on the board");
+    others =
+      sort === unit && !isSaidOfActor(scope) && mayBeOneOf(noun, scope, described) ? described.description : null;
   }
   if (distance === null) return unsupported(`no ${placeWordOf(lexicon).one} is exactly so far away`);
   const count: Count = { comparison: tail.comparison, number: distance };
-  return farFromAll({ ...context.located(tail.span), kind: "within", measure, count, of, through }, sort);
+  const located = context.located(tail.span);
+  if (others !== null && through.length === 0 && (tail.comparison === "atMost" || distance === 0)) {
+    // `a hero within 1 space of a hero`: of another one.
+    const near = { ...located, kind: "within", measure, count, of: null, through } as const;
+    const around = { ...others, tests: [...others.tests, near] };
+    const test = testAround(context, located, { sort, of: around, count: { comparison: "atLeast", number: 1 } });
+    if (test) return test;
+  }
+  return farFromAll({ ...located, kind: "within", measure, count, of, through }, sort);
+}
+
+/** Whether what a distance is measured from may be the very thing that is so near. */
+function mayBeOneOf(noun: WordNode | null, { subject }: Scope, { description, shape: { head } }: Described): boolean {
+  const { base, select, sort } = description;
+  if (head === null || base.kind !== "noun" || select !== null || !("sort" in head.word)) return false;
+  const isWhole = head.word.category === "noun" && head.word.whole === true;
+  const isSame = noun === null ? subject?.noun === base.entry : noun.entries.includes(base.entry);
+  return head.word.sort === sort && (isWhole || isSame);
 }
 
 /** Converts a distance into places, where one place is so many units; null if that is not a whole number. */

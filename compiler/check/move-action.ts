@@ -120,7 +120,11 @@ export function checkMove(input: ActionInput): MoveAction | null {
   const approaching = way === "nearer" && node.subclauses.length > 0;
   const { place } = lexicon.roles;
   const sought = goal && soughtIn(context, goal);
-  const bracket = checkBracket(context, node.bracket, sought ? [place, sought.of.sort] : [place], input);
+  const ranking = mover ? context : context.knowing({ ...context.known, isGoal: true });
+  const bracket = checkBracket(ranking, node.bracket, sought ? [place, sought.of.sort] : [place], {
+    ...input,
+    context: ranking,
+  });
   const via = node.via ? checkVia(context, node.via, letters) : null;
   if (failed || !head || !subclauses || !bracket || !restrictions || (node.via && !via)) return null;
   const shared = {

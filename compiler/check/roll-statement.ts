@@ -2,7 +2,7 @@ import { rangesOfRow } from "../../grammar/nodes.ts";
 import { endOfAllWords, wholeWords } from "./action-words.ts";
 import { checkAction } from "./action.ts";
 import { checkBracket } from "./bracket.ts";
-import { checkAmount } from "./comparison.ts";
+import { besideActor, checkAmount } from "./comparison.ts";
 import {
   allOf,
   checkCondition,
@@ -115,7 +115,8 @@ function checkModifiers(context: CheckContext, { modifiers }: RollNode): readonl
 }
 
 function checkModifier(context: CheckContext, { span, sign, value, proviso }: RollModifierNode): RollModifier | null {
-  const amount = checkAmount(context, value);
+  const worked = checkAmount(context, value);
+  const amount = worked && besideActor(context, worked, value.span);
   const onlyIf = proviso && checkProviso(context, proviso);
   if (amount === null || (proviso !== null && onlyIf === null)) return null;
   if (needsDice(amount)) return context.unsupported(value.span, "the dice of a roll stand together in its bracket");
