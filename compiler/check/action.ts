@@ -40,7 +40,7 @@ import { checkMoveByDefault, goesByDefault } from "./default-goal.ts";
 import { describe, isCounted } from "./describe.ts";
 import { checkDraw } from "./draw-action.ts";
 import { checkMemoryAction } from "./memory.ts";
-import { behindPreposition, manyOf, reasonAgainst, withPronouns } from "./pronouns.ts";
+import { behindPreposition, manyOf, objectOfAction, reasonAgainst, withPronouns } from "./pronouns.ts";
 import { checkMove, withLastStaying } from "./move-action.ts";
 import { boundDescription, pointAtBound } from "./goal.ts";
 import { checkDenied, withoutDenied } from "./denied-action.ts";
@@ -125,8 +125,8 @@ function checkReplaced(
   const { aimsWithin } = senseOf(context.words, before.word, "action") ?? {};
   const reach = aimsWithin ?? null;
   // `FIRE at the nearest enemy. If pinned, HOLD instead.`: it could be either of them.
-  const hasObject = before.objects.length + before.modifiers.length > 0;
-  const inner = hasObject ? context.behindAction(true) : context;
+  const hasObject = objectOfAction(context, before);
+  const inner = hasObject ? context.behindAction(hasObject) : context;
   const condition = checkCondition(inner.reaching(reach), proviso.condition);
   if (condition === null) return null;
   if (condition.threshold) return context.unsupported(proviso.span, "a threshold stands before its action");
@@ -289,7 +289,7 @@ function checkLimited(
 ): CheckedAction | null {
   if (node.proviso === undefined) return checkOne(context, node, letters, scope);
   const { condition, word, span } = node.proviso;
-  const hasObject = node.objects.length + node.modifiers.length > 0;
+  const hasObject = objectOfAction(context, node);
   // `otherwise, if coins are 3 or more, BUY a relic`: before the action, it has named nothing for the condition.
   const around = span.start < node.word.span.start ? context : context.behindAction(hasObject);
   const inner = around.reaching(reachOf(context, [node]));

@@ -2,7 +2,15 @@ import { isOfActor, saysOrDenies } from "../../runtime/checked-tree/parts.ts";
 import { coerce, descriptionOf, here, saysItself, withoutActor, type CheckContext } from "./context.ts";
 import { carriersOf, checkComparison, comparisonSaid } from "./comparison.ts";
 import { describe, type Described, predicates } from "./describe.ts";
-import { isDenial, isException, hasUnknownWords, type PhraseShape, shapeOf, type Tail } from "./shape.ts";
+import {
+  isDenial,
+  isException,
+  hasUnknownWords,
+  type PhraseShape,
+  shapeOf,
+  type Tail,
+  withThereAsPlace,
+} from "./shape.ts";
 import { checkRemembered } from "./memory.ts";
 import { bothOf, oneWith, reciprocally } from "./noun-base.ts";
 import { isDistanceAlone, isPhraseOfPlace } from "./predicate-tests.ts";
@@ -27,13 +35,16 @@ export function checkAssertion(context: CheckContext, written: AssertionNode): C
   if (hasUnknownWords(written.subject) || (written.predicate && hasUnknownWords(written.predicate))) return null;
   const compared = comparisonSaid(context.words, written);
   if (compared) return checkComparison(context, compared);
-  const node = { ...written, subject: withApproachApart(context.words, written.subject) };
+  const subjectNode = withThereAsPlace(context, written.subject);
+  const node = { ...written, subject: withApproachApart(context.words, subjectNode) };
   const shape = shapeOf(context.words, node.subject);
   if (shape.head?.word.category === "points") return checkSum(context, node, shape);
   const named = subjectOf(context, node, shape);
   if (!named) return null;
   const { predicate } = node;
-  const isAll = named.all || (!node.thereIs && speaksOfAll(context, shape, predicate));
+  const areAll = !node.thereIs && areAllMeant(context, node, shape);
+  if (areAll === null) return null;
+  const isAll = named.all || areAll;
   // “All enemies within 2 squares are stunned” does not say that all are so near.
   const meant = predicate && (isAll || named.description.select !== null) ? limited(named) : named;
   const subject =
@@ -75,8 +86,6 @@ export function checkAssertion(context: CheckContext, written: AssertionNode): C
   };
   const inPlaces = inSeveralPlaces(context, item, predicate === null);
   if (inPlaces === null) return null;
-  if (!node.thereIs && predicate && leavesOpenHowMany(context, shape, predicate))
-    return context.unsupported(node.span, "one of them, or all? Write “any” or “all” before it");
   const stated = inPlaces ?? item;
   return { ...stated, binds: bindingsOf(context, stated) };
 }
@@ -135,32 +144,48 @@ function limited(subject: Subject): Subject {
   return { ...subject, description: { ...description, tests: [...description.tests, ...said] }, said: [] };
 }
 
-/** A bare plural followed by an adjective or `not` means all: `objectives mapped`, `snares not in place`. So does “the”. */
-function speaksOfAll({ words }: CheckContext, shape: PhraseShape, predicate: PhraseNode | null): boolean {
-  const isDenied = (tail: Tail): boolean =>
+/** Whether a statement says something of all that it names; null after a report. */
+function areAllMeant(context: CheckContext, node: AssertionNode, shape: PhraseShape): boolean | null {
+  return node.predicate === null ? speaksOfAll(context, shape) : isSaidOfAll(context, node, shape, node.predicate);
+}
+
+/** A bare plural followed by an adjective or `not` means all: `objectives mapped`, `snares not in place`. */
+function speaksOfAll(context: CheckContext, shape: PhraseShape): boolean {
+  const said = shape.behind.length > 0 || shape.tails.some((tail) => denies(context, tail));
+  return isBarePlural(shape) && !shape.determiner && said;
+}
+
+function isBarePlural({ quantifier, superlatives, head }: PhraseShape): boolean {
+  return !quantifier && superlatives.length === 0 && head?.node.plural === true;
+}
+
+function denies({ words }: CheckContext, tail: Tail): boolean {
+  return (
     isDenial(tail) ||
     (tail.kind === "relation" &&
-      sensesOf(words, tail.word, "relation").some(({ contraryOf }) => contraryOf !== undefined));
-  const tails = [...shape.tails, ...(predicate === null ? [] : shapeOf(words, predicate).tails)];
-  const said = shape.behind.length > 0 || tails.some(isDenied);
-  return (isBarePlural(shape) && said) || (isDefinitePlural(shape) && (said || predicate !== null));
-}
-
-function isDefinitePlural({ quantifier, determiner, superlatives, head }: PhraseShape): boolean {
-  const isThe = determiner?.text.toLowerCase() === "the";
-  return !quantifier && isThe && superlatives.length === 0 && head?.node.plural === true;
-}
-
-function isBarePlural({ quantifier, determiner, superlatives, head }: PhraseShape): boolean {
-  return !quantifier && !determiner && superlatives.length === 0 && head?.node.plural === true;
-}
-
-/** `Own boats are weary`: some of them, or all? Where they stand is said of one: `Enemies are within 2 squares`. */
-function leavesOpenHowMany({ words }: CheckContext, shape: PhraseShape, predicate: PhraseNode): boolean {
-  return (
-    isBarePlural(shape) && predicate.parts.every((part) => part.kind === "word" && senseOf(words, part, "adjective"))
+      sensesOf(words, tail.word, "relation").some(({ contraryOf }) => contraryOf !== undefined))
   );
 }
+
+/**
+ * `Wolves are tired`, `the wolves are not near`: all of them. `Wolves are near` says that there are some. Null after a report:
+ * `the wolves are near` could be either.
+ */
+function isSaidOfAll(
+  context: CheckContext,
+  { subject }: AssertionNode,
+  shape: PhraseShape,
+  predicate: PhraseNode,
+): boolean | null {
+  if (!isBarePlural(shape)) return false;
+  const { before, behind, tails } = shapeOf(context.words, predicate);
+  if (before.length + behind.length > 0 || tails.some((tail) => denies(context, tail))) return true;
+  if (!DEFINITE.has(shape.determiner?.text.toLowerCase() ?? "")) return false;
+  const things = context.quote(subject.span).replace(/^\S+\s+/, "");
+  return context.unsupported(subject.span, `it could be all of them or any: write “all ${things}” or “any ${things}”`);
+}
+
+const DEFINITE: ReadonlySet<string> = new Set(["the", "its", "their", "these", "those"]);
 
 type Subject = Pick<Described, "description" | "said" | "count" | "none" | "all">;
 

@@ -27,6 +27,9 @@ interface CheckState {
   readonly expanded: { size: number };
 }
 
+/** Whether words stand behind an action that has an object, and whether that is a unit. */
+type BehindObject = boolean | "a unit";
+
 /** The surroundings on which the meaning of words depends. */
 interface Surroundings {
   readonly acting: Acting;
@@ -37,7 +40,7 @@ interface Surroundings {
   /** The surrounding routine; null outside any. */
   readonly routine: string | null;
   /** Whether this is a condition behind an action with an object, so that words without a subject may mean the object. */
-  readonly behindObject: boolean;
+  readonly behindObject: BehindObject;
   /** Things that words may refer to, even if nothing before them in the phrase or condition names them. */
   readonly known: Scope;
   /** The range of the action that a condition belongs to; left out if that is not one number. */
@@ -69,7 +72,7 @@ export class CheckContext implements CheckState, Surroundings {
   readonly reacts: boolean;
   readonly parameters: readonly Parameter[];
   readonly routine: string | null;
-  readonly behindObject: boolean;
+  readonly behindObject: BehindObject;
   readonly known: Scope;
   readonly reach: number | undefined;
 
@@ -137,7 +140,7 @@ export class CheckContext implements CheckState, Surroundings {
   }
 
   /** The context of a condition behind an action, which may have an object. */
-  behindAction(hasObject: boolean): CheckContext {
+  behindAction(hasObject: BehindObject): CheckContext {
     const { acting, reacts, parameters, routine, known } = this;
     return this.#within({ acting, reacts, parameters, routine, behindObject: hasObject, known });
   }

@@ -33,6 +33,7 @@ import {
   withTailsOutside,
   comparedWithActor,
   withMostAround,
+  withThereAsPlace,
   crowdOf,
   aStepAway,
   tailsBehindNumber,
@@ -124,7 +125,8 @@ interface Core {
 /** The set of things that a phrase describes. Null after a report. */
 export function describe(context: CheckContext, written: PhraseNode, options: DescribeOptions = {}): Described | null {
   if (hasUnknownWords(written)) return null;
-  const phrase = withDenialOutside(context, withTailsOutside(context, withWayOutside(context, written)));
+  const placed = withThereAsPlace(context, written, options.fallback === context.lexicon.roles.unit);
+  const phrase = withDenialOutside(context, withTailsOutside(context, withWayOutside(context, placed)));
   const shape = shapeOf(context.words, phrase);
   if (shape.quantity?.plus !== undefined)
     return context.unsupported(shape.quantity.span, "a sum only ranks things that have each of these numbers");

@@ -7,6 +7,7 @@ import { checkGoal, namedAs, type Way, resolveAsPer, pointAtBound } from "./goal
 import { lackedBy, pointedAt, checkPassengers } from "./passengers.ts";
 import { restrictionsOfLetter } from "./outcome.ts";
 import { type LetterScope, NOTHING_BOUND } from "./scope.ts";
+import { objectOfAction } from "./pronouns.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { fixAt } from "../../grammar/diagnostic.ts";
 import { endOfLetter } from "../../grammar/procedure-lines.ts";
@@ -113,7 +114,9 @@ export function checkMove(input: ActionInput): MoveAction | null {
     unsupported(node.span, "write “to:”, and letters such as “a) Furthest from …”");
   const [restricted] = [...(node.restrictions ?? []), ...standingRestrictions(node)];
   if (restricted && (along || follows)) unsupported(restricted.span, "the movement has no goal of its own");
-  const restrictions = checkRestrictions(input);
+  // `towards the nearest hero, never into its space`: into whose?
+  const isOfUnit = objectOfAction(context, node) === "a unit";
+  const restrictions = checkRestrictions(isOfUnit ? { ...input, context: context.behindAction("a unit") } : input);
   const head = actionHead(input);
   // Letters after `towards:` are goals like those after `to:`; a reading decides how they differ.
   const subclauses = checkSubclauses(input, head);

@@ -1,4 +1,4 @@
-import type { SortName, Lexicon, NounWord } from "../../grammar/lexicon.ts";
+import type { SortName, Lexicon, NounWord, TitleWord } from "../../grammar/lexicon.ts";
 import type { Base, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
 import { coerce, descriptionOf, type CheckContext, type Parameter } from "./context.ts";
 import type { PhraseShape, ShapeOptions } from "./shape.ts";
@@ -46,8 +46,8 @@ export function baseOf(
 ): NamedBase | null {
   const { words } = context;
   const pointing = shape.determiner?.text.toLowerCase();
-  const ownPlace = placeOfActor(context, shape, options);
-  if (ownPlace !== null) return ownPlace;
+  const ownPlace = placeOfActor(context, phrase, shape, options);
+  if (ownPlace !== undefined) return ownPlace;
   if (pointing === "its" || pointing === "their")
     return context.unsupported(phrase.span, `“${pointing}” is not supported here`);
   if (!shape.head) {
@@ -130,7 +130,7 @@ function pronounBase(
   const isCalledIt = bound.every(({ text }) => text === "it");
   const isOfRule = subject === undefined && (context.acting.titles.length === 0 || isCalledIt);
   if (depth === 0 || isOfRule || (depth === 1 && subject === undefined))
-    return areSeveral(bound, wants) ? unclear() : pointedAt(spokenOf(bound, wants) ?? bound.at(-1));
+    return areSeveral(bound, wants) ? unclear() : pointedAt(spokenOf(bound, wants) ?? otherThan(subject, bound));
   if (depth === 2 && subject !== undefined) return pointedAt(subject);
   if (depth > 1) return bound.length === 0 ? pointedAt(undefined) : unclear();
   const others = besideItself(scope);
@@ -148,12 +148,19 @@ function pronounBase(
 function boundBase(
   context: CheckContext,
   { span }: PhraseNode,
-  { meant }: Scope,
+  scope: Scope,
   bound: Bound | null | undefined,
 ): NamedBase | null {
   if (!bound) return context.refuse("nothing-bound", span);
-  meant?.add(bound);
+  // Evaluators know the one of its sort that was named last.
+  if (scope.meant === undefined && lastBound(scope, bound.things) !== bound) return context.unsupported(span, WHICH);
+  scope.meant?.add(bound);
   return { sort: bound.things, base: { kind: "bound" } };
+}
+
+/** `a wolf is there`: not that it is itself. */
+function otherThan(subject: Bound | undefined, bound: readonly Bound[]): Bound | undefined {
+  return bound.findLast((each) => each !== subject);
 }
 
 /** `If a hero is tired and a wolf is near, HEAL it`: each could be meant. */
@@ -197,12 +204,14 @@ function namedBefore(
   const again = besideItself(scope).findLast((each) => each.noun === head.word.id);
   const { subject, depth = 0 } = scope;
   if ((depth === 0 && !isAsserted) || again === undefined) return undefined;
-  const { namesOfUnits = [] } = context.lexicon;
-  // There is only one of that name.
-  if (head.word.category === "title" && !namesOfUnits.some((each) => each.startsWith(`${head.word.id} `)))
-    return undefined;
+  if (head.word.category === "title" && isOnlyOne(context, head.word)) return undefined;
   if (subject !== undefined && again.things === subject.things) return context.unsupported(phrase.span, SAY_OF_ONE);
-  return { sort: again.things, base: { kind: "bound" } };
+  return boundBase(context, phrase, scope, again);
+}
+
+/** Whether there is only one unit of a name, or nobody says how many there are. */
+function isOnlyOne({ lexicon: { namesOfUnits = [] } }: CheckContext, { id, units = 1 }: TitleWord): boolean {
+  return units === 1 && !namesOfUnits.some((each) => each.startsWith(`${id} `));
 }
 
 const SAY_OF_ONE =
@@ -234,9 +243,10 @@ function isActingUnit(context: CheckContext, shape: PhraseShape, scope: Scope): 
  */
 function placeOfActor(
   context: CheckContext,
+  phrase: PhraseNode,
   { head, determiner, before, superlatives }: PhraseShape,
   { scope = context.known }: BaseOptions,
-): NamedBase | null {
+): NamedBase | null | undefined {
   const { words, lexicon } = context;
   const pointing = determiner?.text.toLowerCase() ?? "";
   const isBare = before.length + superlatives.length === 0;
@@ -246,13 +256,19 @@ function placeOfActor(
     pointing === "this"
       ? lastBound({ bound: besideItself(scope) }, lexicon.roles.place) === null
       : scope.bound.length === named;
-  if (!OF_ACTOR.has(pointing) || !isActors || !isBare || head === null || !isPlaceNoun(words, head.node)) return null;
+  if (!OF_ACTOR.has(pointing) || !isActors || !isBare || head === null || !isPlaceNoun(words, head.node))
+    return undefined;
   const { place, unit } = lexicon.roles;
+  if (pointing === "its" && context.behindObject === "a unit")
+    return context.unsupported(
+      phrase.span,
+      `say whose ${head.node.text} is meant: that of the one that acts, or of the other`,
+    );
   const [it] = context.definesNumber && pointing === "its" ? context.parameters : [];
   if (it === undefined) return { sort: place, base: { kind: "here" } };
-  if (it.sort !== unit) return null;
+  if (it.sort !== unit) return undefined;
   const placed = coerce(context, descriptionOf(context.located(head.node.span), unit, PARAMETER), place);
-  return placed && { sort: place, base: placed.base };
+  return placed ? { sort: place, base: placed.base } : undefined;
 }
 
 const PARAMETER: Base = { kind: "parameter", index: 0 };

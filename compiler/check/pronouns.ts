@@ -8,8 +8,8 @@ import type {
 } from "../../grammar/syntax-tree.ts";
 import type { CheckContext } from "./context.ts";
 import { NOTHING_BOUND, type Scope } from "./scope.ts";
-import { shapeOf } from "./shape.ts";
-import { senseOf, type HeadWord, sensesOf } from "./words.ts";
+import { shapeOf, THERE, withThereAsPlace } from "./shape.ts";
+import { senseOf, type HeadWord, sensesOf, sortOfHead } from "./words.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { Many } from "../../runtime/checked-tree.ts";
 import { describe, type Described } from "./describe.ts";
@@ -51,7 +51,10 @@ export function withPronouns(
           objects: each.objects.map((object) => (object.kind === "phrase" ? said(context, object, earlier) : object)),
         },
   );
-  const named = thingNamed(context, { ...node, objects });
+  const replaced = { ...node, objects, modifiers };
+  const limited = node.proviso && withSaidOfObject(context, replaced, node.proviso);
+  if (limited) return withPronouns(context, limited, scope, before);
+  const named = thingNamed(context, replaced);
   const proviso = node.proviso && ofProviso(context, node.proviso, { own: named, earlier });
   const isRanked = node.bracket !== null || node.modifiers.some(({ bracket }) => bracket !== null);
   const next = node.next && {
@@ -112,6 +115,18 @@ function namedAgain(
   return { ...phrase, parts: [{ ...it, argument: namedAgain(context, it.argument, { bound }, before) }] };
 }
 
+/** Whether an action names what it is done to, and whether that is a unit. */
+export function objectOfAction(context: CheckContext, node: ActionNode): boolean | "a unit" {
+  if (node.objects.length + node.modifiers.length === 0) return false;
+  const named = thingNamed(context, node);
+  const [behind] = named === null ? [] : argumentsOf(named);
+  const isOfUnit = [named, behind].some((phrase) => {
+    const head = phrase && shapeOf(context.words, phrase).head?.word;
+    return head && sortOfHead(context.words, head) === context.lexicon.roles.unit;
+  });
+  return isOfUnit ? "a unit" : true;
+}
+
 /** The target of the action, or where it goes. */
 function thingNamed(context: CheckContext, { objects, modifiers }: ActionNode): PhraseNode | null {
   const [object, second] = [...objects, ...modifiers.flatMap((each) => each.objects)];
@@ -150,6 +165,88 @@ function meansOne(context: CheckContext, phrase: PhraseNode): boolean {
   return superlatives.length > 0 || isRanked || isNearest || isNamed || determiner?.text.toLowerCase() === "this";
 }
 
+/**
+ * `STRIKE at a hero if it is stunned`: at a stunned hero. Words that mean one thing can be said again instead, and then the action
+ * is not done where it is not so. Null where nothing is said of what the action is done to.
+ */
+function withSaidOfObject(context: CheckContext, node: ActionNode, proviso: ProvisoNode): ActionNode | null {
+  const named = thingNamed(context, node);
+  const { condition, word, span } = proviso;
+  if (named === null || word !== "only if" || span.start < node.word.span.start || meansOne(context, named))
+    return null;
+  const isOfIt = ({ node: said }: Conjunct): boolean =>
+    said.kind === "assertion" && said.subject.parts[0] !== undefined && isPronoun(context, said.subject.parts[0]);
+  const said = condition.conjuncts.filter(isOfIt);
+  const mentionsIt = condition.conjuncts.some(
+    ({ node: other }) => other.kind === "assertion" && pointsBesides(context, withThere(context, other)),
+  );
+  const isOr = condition.conjuncts.some(({ joinedBy }) => joinedBy === "or");
+  if (mentionsIt || (isOr && said.length > 0 && said.length < condition.conjuncts.length))
+    return refusedProviso(context, node, span);
+  if (said.length === 0) return null;
+  const group: PhrasePart = {
+    kind: "group",
+    span,
+    condition: { ...condition, conjuncts: said.flatMap(withoutSubject) },
+  };
+  const others = condition.conjuncts.filter((each) => !isOfIt(each));
+  const conjuncts = others.map((each, at) => (at === 0 ? ({ ...each, joinedBy: "start" } as const) : each));
+  const describing = (phrase: PhraseNode): PhraseNode => {
+    if (phrase === named) return { ...phrase, parts: [...phrase.parts, group] };
+    const inside = (part: PhrasePart): PhrasePart =>
+      part.kind === "relation" && part.argument.kind === "phrase"
+        ? { ...part, argument: describing(part.argument) }
+        : part;
+    return argumentsOf(phrase).length === 0 ? phrase : { ...phrase, parts: phrase.parts.map(inside) };
+  };
+  const { proviso: _said, ...rest } = node;
+  const modifiers = node.modifiers.map((each) => ({
+    ...each,
+    objects: each.objects.map((object) => (object.kind === "phrase" ? describing(object) : object)),
+  }));
+  const left = conjuncts.length === 0 ? {} : { proviso: { ...proviso, condition: { ...condition, conjuncts } } };
+  return { ...rest, objects: node.objects.map(describing), modifiers, ...left };
+}
+
+function refusedProviso(
+  context: CheckContext,
+  { proviso, ...node }: ActionNode,
+  span: ProvisoNode["span"],
+): ActionNode {
+  context.unsupported(span, SAY_OF_CHOSEN);
+  return node;
+}
+
+type Conjunct = ConditionNode["conjuncts"][number];
+
+/** `it is stunned` as words in brackets behind what it is said of. */
+function withoutSubject(conjunct: Conjunct): readonly Conjunct[] {
+  const { node } = conjunct;
+  if (node.kind !== "assertion") return [];
+  const { subject, predicate } = node;
+  const said = { ...subject, parts: [...subject.parts.slice(1), ...(predicate?.parts ?? [])] };
+  return [{ ...conjunct, node: { ...node, thereIs: false, subject: said, predicate: null } }];
+}
+
+/** `if an ally is next to it` */
+function pointsBesides(context: CheckContext, { subject, predicate }: AssertionNode): boolean {
+  const named = [subject, ...(predicate === null ? [] : [predicate])].flatMap(({ parts }) =>
+    parts.flatMap((part) =>
+      part.kind === "within"
+        ? (part.of ?? [])
+        : part.kind === "relation" && part.argument.kind === "phrase"
+          ? part.argument
+          : [],
+    ),
+  );
+  return named.some(
+    ({ parts: [first, second] }) =>
+      first !== undefined && (isPronoun(context, first) || (second !== undefined && first.span === second.span)),
+  );
+}
+
+const SAY_OF_CHOSEN = "say it of what is chosen, as in “a hero that is …”";
+
 function ofProviso(context: CheckContext, proviso: ProvisoNode, { own, earlier }: Antecedents): ProvisoNode {
   // “Unless it is quiet” is about the chosen thing.
   const mayBeOwn = own !== null && (proviso.word === "only if" || meansOne(context, own));
@@ -171,14 +268,19 @@ function actorOf({ acting }: CheckContext, { span, conjuncts }: ConditionNode): 
 
 function ofCondition(context: CheckContext, condition: ConditionNode, antecedent: PhraseNode): ConditionNode {
   const conjuncts = condition.conjuncts.map((conjunct) => {
-    const { node } = conjunct;
-    if (node.kind !== "assertion") return conjunct;
+    if (conjunct.node.kind !== "assertion") return conjunct;
+    const node = withThere(context, conjunct.node);
     const predicate = node.predicate && said(context, node.predicate, antecedent);
     refuseNoneIn(context, node, antecedent);
     const subject = holderOf(context, node, antecedent) ?? said(context, node.subject, antecedent);
     return { ...conjunct, node: { ...node, subject, predicate } };
   });
   return { ...condition, conjuncts };
+}
+
+function withThere(context: CheckContext, node: AssertionNode): AssertionNode {
+  const predicate = node.predicate && withThereAsPlace(context, node.predicate, true);
+  return { ...node, subject: withThereAsPlace(context, node.subject), predicate };
 }
 
 /** `BUILD in a free field if there is no foe in it`: of the field that is chosen, or of any? Nothing would be in any of them. */
@@ -213,7 +315,8 @@ function holderOf(
 function said(context: CheckContext, phrase: PhraseNode, antecedent: PhraseNode): PhraseNode {
   const [first, ...others] = phrase.parts;
   if (first !== undefined && isPronoun(context, first)) return { ...phrase, parts: [...antecedent.parts, ...others] };
-  const same = sameThingIn(context, phrase, antecedent);
+  const same =
+    sameThingIn(context, phrase, antecedent) ?? (isThatPlace(context, phrase, antecedent) ? antecedent : null);
   if (same !== null) return { ...phrase, parts: same.parts };
   const parts = phrase.parts.map((part): PhrasePart => {
     if (part.kind === "within" && part.of !== null) return { ...part, of: said(context, part.of, antecedent) };
@@ -221,6 +324,17 @@ function said(context: CheckContext, phrase: PhraseNode, antecedent: PhraseNode)
     return { ...part, argument: said(context, part.argument, antecedent) };
   });
   return { ...phrase, parts };
+}
+
+/** `in that space`, said for `there`, behind `MOVE to Market`. */
+function isThatPlace(
+  context: CheckContext,
+  { parts: [that, place, more] }: PhraseNode,
+  antecedent: PhraseNode,
+): boolean {
+  const head = shapeOf(context.words, antecedent).head?.word;
+  const isPlace = head?.category === "noun" && head.sort === context.lexicon.roles.place;
+  return isPlace && that?.kind === "determiner" && place?.kind === "word" && that.span === place.span && !more;
 }
 
 /** `FLY to the nearest blossom and GATHER there`: the words for the place named before; null for any other phrase. */
@@ -268,9 +382,6 @@ function isPronoun({ words }: CheckContext, part: PhrasePart): boolean {
   const isSaid = part.text === "" ? part.entries.includes("it") : PRONOUNS.has(part.text.toLowerCase());
   return isSaid && senseOf(words, part, "noun")?.anaphor === true;
 }
-
-/** The word that games have for a place mentioned before. */
-const THERE = "there";
 
 /**
  * How many targets an action has, one after another: `up to 2 spaces`, `2 spaces`, `each space`. Null for any other number,

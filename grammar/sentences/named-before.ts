@@ -157,6 +157,8 @@ export const itBehindNear: Rule = (sentences, token) => {
   return sentences.pass(1);
 };
 
+const BEGINS_CONDITION: ReadonlySet<Token["tokenType"]> = new Set([Core.If, Core.OnlyIf, Core.Unless, Core.When]);
+
 /** `STRIKE every hero next to it`, where nothing else was named: adjacent to the unit that acts. */
 function nextToActor(sentences: Sentences, token: Token): boolean {
   const near = sentences.before();
@@ -166,7 +168,9 @@ function nextToActor(sentences: Sentences, token: Token): boolean {
     entry !== null && (sentences.mayBeUnit(entry) || sentences.isNounOfPlaces(entry));
   const isFirst = begin !== -1 && begin === sentences.lastActionAt() && !clause.slice(0, begin).some(names);
   const isNear = near !== null && NEAR.has(near.entry?.form ?? "") && isOver(sentences, 1);
-  const adjacent = isNear && isFirst ? sentences.word("adjacent", near.startOffset, token.end) : null;
+  // `STRIKE a hero if an ally is next to it`: it could be the hero.
+  const isAsked = clause.slice(begin).some(({ tokenType }) => BEGINS_CONDITION.has(tokenType));
+  const adjacent = isNear && isFirst && !isAsked ? sentences.word("adjacent", near.startOffset, token.end) : null;
   if (adjacent === null || sentences.lastAction()?.plan !== "attack") return false;
   sentences.drop(1);
   sentences.keep(adjacent);

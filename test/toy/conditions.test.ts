@@ -265,12 +265,15 @@ describe("a threshold", () => {
   });
 });
 
-test("“beds are watered” is an error that asks whether one of them or all are", () => {
-  const found = (condition: string): readonly string[] =>
-    checkGrowers(`${MOWER}1 ${condition}: REST.\n`).diagnostics.map(({ message }) => message);
-  expect(found("Beds are watered")).toEqual(["“Beds are watered”: one of them, or all? Write “any” or “all” before it"]);
-  expect(found("All beds are watered")).toEqual([]);
-  expect(found("Any beds are watered")).toEqual([]);
+test("“beds are watered” is said of all of them, as “all beds” is", () => {
+  const found = (condition: string) => {
+    const { sheet, diagnostics } = checkGrowers(`${MOWER}1 ${condition}: REST.\n`);
+    expect(diagnostics).toEqual([]);
+    return sheet?.procedures[0]?.clauses[0]?.condition?.items[0];
+  };
+  expect(found("Beds are watered")).toMatchObject({ quantifier: "all" });
+  expect(found("All beds are watered")).toMatchObject({ quantifier: "all" });
+  expect(found("Any beds are watered")).toMatchObject({ quantifier: "some" });
 });
 
 describe("a letter beside a noun", () => {
