@@ -294,7 +294,8 @@ function mayBeActor(context: CheckContext, { base, tests }: Description): boolea
   const word = context.words.byId.get(base.entry);
   if (word?.category === "title") return titles.includes(word.id);
   if (word?.category !== "noun" || word.others === true) return false;
-  return titles.length === 0 || (word.titles?.some((title) => titles.includes(title)) ?? true);
+  if (word.titles === undefined) return word.whole === true;
+  return titles.length === 0 || word.titles.some((title) => titles.includes(title));
 }
 
 type Within = Extract<Test, { readonly kind: "within" }>;

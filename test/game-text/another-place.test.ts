@@ -77,6 +77,15 @@ describe("what is near the acting unit", () => {
     ["The goblin is within 2 squares of a monster", "The goblin is within 2 squares of another monster"],
     ["It is not within 2 squares of an own figure", "It is not within 2 squares of another own figure"],
     ["A monster is in the same square", "Another monster is in the same square"],
+    ["2 or more monsters are within 2 squares", "2 or more other monsters are within 2 squares"],
+    [
+      "Fewer than 2 own figures are within 2 squares of it",
+      "Fewer than 2 other own figures are within 2 squares of it",
+    ],
+    ["The number of monsters within 2 squares is 2", "The number of other monsters within 2 squares is 2"],
+    ["No own figure is in its square", "No other own figure is in its square"],
+    ["There is an own figure here", "There is another own figure here"],
+    ["Its square has no monster", "Its square has no other monster"],
   ])("is another unit: %s", (said, meaning) => {
     expect(meant(`1 ${said}: RECOVER.`)).toEqual(meant(`1 ${meaning}: RECOVER.`));
   });
@@ -88,11 +97,17 @@ describe("what is near the acting unit", () => {
     expectAgreement(await playText(CRAWL, sheet), effort(60, 600));
   });
 
-  test("can be itself where something else is said of it, or it is counted", () => {
-    for (const said of ["A monster is within 2 squares of a door", "2 or more monsters are within 2 squares"])
+  test("can be itself where something else is said of it, its own square is counted, or it says so", () => {
+    for (const said of [
+      "A monster is within 2 squares of a door",
+      "2 or more monsters are in its square",
+      "More monsters than heroes are within 2 squares",
+    ])
       expect(meant(`1 ${said}: RECOVER.`)).not.toEqual(
         meant(`1 ${said.replace("monster", "other monster")}: RECOVER.`),
       );
+    const counted = "3 or more monsters are within 2 squares";
+    expect(meant(`1 ${counted}, including itself: RECOVER.`)).not.toEqual(meant(`1 ${counted}: RECOVER.`));
   });
 });
 
