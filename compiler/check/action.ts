@@ -44,7 +44,7 @@ import { behindPreposition, manyOf, objectOfAction, reasonAgainst, withPronouns 
 import { checkMove, withLastStaying } from "./move-action.ts";
 import { boundDescription, pointAtBound } from "./goal.ts";
 import { checkDenied, withoutDenied } from "./denied-action.ts";
-import { lastBound, type LetterScope, NOTHING_BOUND, type Scope, withOneMeant } from "./scope.ts";
+import { lastBound, type LetterScope, NOTHING_BOUND, type Scope, scopeBehind, withOneMeant } from "./scope.ts";
 import { lastRemoved, withOutcomes } from "./outcome.ts";
 import { checkPerform } from "./routines.ts";
 import { hasUnknownWords } from "./shape.ts";
@@ -132,7 +132,7 @@ function checkReplaced(
   if (condition.threshold) return context.unsupported(proviso.span, "a threshold stands before its action");
   if (rollsDice(condition.condition)) return reportDice(context, proviso.span);
   const action = checkAction(context, before, letters, scope);
-  const other = checkAction(context, instead, letters, { bound: [...scope.bound, ...condition.bound] });
+  const other = checkAction(context, instead, letters, scopeBehind(condition, scope));
   if (action === null || other === null) return null;
   const isInstead = SAYS_INSTEAD.test(context.page.written(said));
   const excludes = (asked: "a target" | "one to rank"): boolean =>
@@ -305,7 +305,7 @@ function checkLimited(
     found &&
     withOneMeant(context, found, scope.bound, node.span, (attempt, both) => checkOne(attempt, node, letters, both));
   if (checked === null) return null;
-  const action = checkOne(context, node, letters, { bound: [...scope.bound, ...checked.bound] });
+  const action = checkOne(context, node, letters, scopeBehind(checked, scope));
   return action && doneOnlyIf(action, checked.condition);
 }
 

@@ -203,7 +203,7 @@ function subjectOf(context: CheckContext, node: AssertionNode, shape: PhraseShap
   const described = describe(context, node.subject, { assertion: true, predicate: node.predicate ?? undefined });
   if (!described) return null;
   const { word } = shape.head;
-  const isAny = node.thereIs || shape.determiner?.text.toLowerCase() === "a";
+  const isAny = node.thereIs || ARTICLES.has(shape.determiner?.text.toLowerCase() ?? "");
   const bare =
     !isAny &&
     shape.before.length === 0 &&

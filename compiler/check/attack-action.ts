@@ -94,8 +94,11 @@ export function checkAttack(input: ActionInput): AttackAction | null {
       failed = true;
       return;
     }
-    const lacked = lackedBy(context.words, pointedAt(aimed, aiming), aimsAt);
-    if (lacked !== null) return unsupported(phrase.span, `${word.id} can only target ${lacked} units`);
+    const meant = pointedAt(aimed, aiming);
+    const isPointed = meant !== aimed && !canBeAimedAt(context, meant, aimsAt);
+    const lacked = lackedBy(context.words, meant, aimsAt) ?? (isPointed ? aimsAt[0] : null);
+    if (lacked !== null && lacked !== undefined)
+      return unsupported(phrase.span, `${word.id} can only target ${lacked} units`);
     const head = shapeOf(context.words, phrase).head;
     named = head && head.word.category !== "idiom" && !isAnaphor(head.word) ? head.word.id : null;
     target = aimed;

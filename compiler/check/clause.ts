@@ -18,7 +18,15 @@ import {
 import type { CheckContext } from "./context.ts";
 import type { ClauseMeaning } from "./known-procedures.ts";
 import { checkFound, checkRoll, foundFirst } from "./roll-statement.ts";
-import { boundOf, type LetterScope, NOTHING_BOUND, NoticedLetters, type Scope, withOneMeant } from "./scope.ts";
+import {
+  boundOf,
+  type LetterScope,
+  NOTHING_BOUND,
+  NoticedLetters,
+  type Scope,
+  scopeBehind,
+  withOneMeant,
+} from "./scope.ts";
 import { senseOf } from "./words.ts";
 import { linesOf, readingsNamed, remarkOf } from "./source-lines.ts";
 import { NO_DICE } from "../../runtime/checked-tree/expression.ts";
@@ -87,7 +95,7 @@ function checkMeaning(context: CheckContext, node: ClauseNode, letters: LetterSc
   const speaksOf = (inner: CheckContext, scope: Scope) =>
     written.kind === "jump" ? null : checkStatement(inner.reacting(false), written, letters, scope, false);
   const condition = naming && withOneMeant(context, naming, [], written.span, speaksOf);
-  const scope = condition ? { bound: condition.bound } : NOTHING_BOUND;
+  const scope = condition ? scopeBehind(condition) : NOTHING_BOUND;
   const conditionFailed = stated !== null && condition === null;
   const contraryAction = contrary?.statement.kind === "action" ? contrary.statement : null;
   if (contraryAction !== null && written.kind !== "jump" && condition !== null) {
@@ -143,7 +151,7 @@ function checkFinding(
   if (before && context.routine !== null && rollsDice(before.condition)) {
     return reportDice(context, before.condition.span);
   }
-  const scope = before ? { bound: before.bound } : NOTHING_BOUND;
+  const scope = before ? scopeBehind(before) : NOTHING_BOUND;
   const inner = context.reacting(false);
   const done = checkFound(inner, found, statement, isAsked ? written : null, letters, scope);
   return done && { condition: before?.condition ?? null, statement: done };
@@ -314,9 +322,10 @@ function checkAnswers(
   context: CheckContext,
   { statement: yes }: ClauseNode,
   letters: LetterScope,
-  { condition: { condition, bound }, contraryAction }: Answers,
+  { condition: asked, contraryAction }: Answers,
 ): ClauseMeaning | null {
   if (yes.kind === "broken") return null;
+  const { condition } = asked;
   if (yes.kind !== "action") return context.unsupported(yes.span, "write what is done at “No:” as a line of its own");
   const [subclause] = contraryAction.subclauses;
   if (subclause !== undefined) return context.unsupported(subclause.span, "letters stand behind “Yes:” alone");
@@ -325,7 +334,7 @@ function checkAnswers(
   }
   if (rollsDice(condition)) return reportDice(context, condition.span);
   const inner = context.reacting(false);
-  const action = checkAction(inner, yes, letters, { bound });
+  const action = checkAction(inner, yes, letters, scopeBehind(asked));
   const contrary = checkAction(inner, contraryAction, letters, NOTHING_BOUND);
   if (action === null || contrary === null) return null;
   const done = eitherOf(context, condition, action, contrary);
@@ -362,7 +371,7 @@ function checkAlternatives(
   const fallback = checkFallback(aside, next.action, letters);
   if (!isOfOthers && aside.reporter.diagnostics.some(({ code }) => code === "nothing-bound")) return undefined;
   context.reporter.add(aside.reporter.diagnostics);
-  const action = checkAction(inner, before, letters, { bound: condition.bound });
+  const action = checkAction(inner, before, letters, scopeBehind(condition));
   if (action === null || fallback === null) return null;
   const isOneAction = action.next === undefined && fallback.next === undefined && stays !== true;
   const done = isOneAction
@@ -413,7 +422,7 @@ function checkFallback(context: CheckContext, written: ActionNode, letters: Lett
   if (condition === null) return null;
   if (condition.threshold) return context.unsupported(proviso.span, "a threshold stands before its action");
   if (rollsDice(condition.condition)) return reportDice(context, proviso.span);
-  const action = checkAction(context, parts?.before ?? bare, letters, { bound: condition.bound });
+  const action = checkAction(context, parts?.before ?? bare, letters, scopeBehind(condition));
   const rest = parts === null ? null : checkFallback(context, parts.next.action, letters);
   if (action === null || (parts !== null && rest === null)) return null;
   if (rest !== null) return eitherOf(context, condition.condition, action, rest);

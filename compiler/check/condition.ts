@@ -11,7 +11,7 @@ import { checkComparison } from "./comparison.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, groupTests, predicates, severalOf } from "./describe.ts";
 import { isWithin } from "./quantity.ts";
-import { type Bound, boundOf } from "./scope.ts";
+import { type Bound, boundOf, measuredIn, scopeBehind } from "./scope.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import type { Words } from "./words.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
@@ -35,6 +35,8 @@ import type { Condition, ConditionItem, SourceRange, Test, CheckedAction } from 
 export interface CheckedCondition {
   readonly condition: Condition;
   readonly bound: readonly Bound[];
+  /** The nouns of what its distances are measured from. */
+  readonly measured: readonly string[];
   /** Whether it contains a threshold. */
   readonly threshold: boolean;
 }
@@ -66,6 +68,7 @@ export function checkCondition(context: CheckContext, node: ConditionNode): Chec
   return {
     condition: { ...context.located(node.span), items },
     bound: boundIn(items),
+    measured: measuredIn(items),
     threshold: items.some((item) => item.kind === "threshold"),
   };
 }
@@ -131,10 +134,10 @@ function checkConjuncts(context: CheckContext, { conjuncts }: ConditionNode): re
 
 /** Each statement can point back at what those before it name. */
 function knowingItems(context: CheckContext, items: readonly ConditionItem[]): CheckContext {
-  const named = boundIn(items);
-  return named.length === 0
+  const [bound, measured] = [boundIn(items), measuredIn(items)];
+  return bound.length + measured.length === 0
     ? context
-    : context.knowing({ ...context.known, bound: [...context.known.bound, ...named] });
+    : context.knowing({ ...context.known, ...scopeBehind({ bound, measured }, context.known) });
 }
 
 function boundIn(items: readonly ConditionItem[]): readonly Bound[] {
@@ -153,7 +156,7 @@ function checkGroup(context: CheckContext, node: GroupNode): CheckedCondition | 
   if (rollsDice(checked.condition)) return reportDice(context, span);
   const located = context.located(span);
   const items = [{ ...denied(checked.condition), ...located }];
-  return { condition: { ...located, items }, bound: [], threshold: false };
+  return { condition: { ...located, items }, bound: [], measured: [], threshold: false };
 }
 
 /** `at least 2 (plot dry or plot ripe or pest adjacent)` */
@@ -170,11 +173,12 @@ function severalSo(
   if (joined === null) return null;
   const located = context.located(span);
   const [only = [], another] = joined;
-  if (another === undefined) return { condition: { ...located, items: only }, bound: [], threshold };
+  if (another === undefined) return { condition: { ...located, items: only }, bound: [], measured: [], threshold };
   const of = joined.map((items) => allOf(items, span));
   return {
     condition: { ...located, items: [{ ...located, kind: "either", of, negated: false }] },
     bound: [],
+    measured: [],
     threshold,
   };
 }
@@ -226,7 +230,8 @@ function checkAlternatives(context: CheckContext, { conjuncts }: ConditionNode):
     // `The Guard is not wounded or shaken`
     if (same && previous && endsDenied(previous) && !endsDenied(same) && !isBehindComma(context, node.span))
       return context.unsupported(span, "“not” could be said of both: write “neither … nor …”, or a statement for each");
-    if (same) return { condition: { ...context.located(node.span), items: [same] }, bound: [], threshold: false };
+    if (same)
+      return { condition: { ...context.located(node.span), items: [same] }, bound: [], measured: [], threshold: false };
     const inner = { kind: "condition", conjuncts: [{ joinedBy: "start", node }], when: null, unless: null } as const;
     const one =
       node.kind === "group" ? checkGroup(context, node) : checkCondition(context, { ...inner, span: node.span });

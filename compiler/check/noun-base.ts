@@ -1,4 +1,4 @@
-import type { SortName, Lexicon, NounWord, TitleWord } from "../../grammar/lexicon.ts";
+import type { SortName, Lexicon, NounWord, TitleWord, Word } from "../../grammar/lexicon.ts";
 import type { Base, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
 import { coerce, descriptionOf, type CheckContext, type Parameter } from "./context.ts";
 import type { PhraseShape, ShapeOptions } from "./shape.ts";
@@ -81,7 +81,7 @@ export function baseOf(
     // Behind another statement, `this figure` could be the one that acts.
     const isUnclear =
       pointing === "this" && options.assertion === true && word.category === "noun" && word.whole === true;
-    const bound = isUnclear ? null : spokenOf(calledSo(others, word), sort);
+    const bound = isUnclear ? null : spokenOf(calledSo(context, others, word), sort);
     const isWhole = word.category === "noun" && word.whole === true && sort === context.lexicon.roles.unit;
     if (pointing === "this" && isWhole && others.length === 0 && context.acting.titles.length > 0)
       return { sort, base: { kind: "actor" } };
@@ -90,6 +90,7 @@ export function baseOf(
   if (isActing) return { sort, base: { kind: "actor" } };
   const again = namedBefore(context, phrase, shape, scope, options.assertion === true);
   if (again !== undefined) return again;
+  if (pointing === "the" && mayBeMeasured(context, shape, scope)) return context.unsupported(phrase.span, SAY_WHERE);
   const { single = [] } = context.lexicon.roles;
   // `the game`: there is only one, so it means that one.
   if (word.category === "noun" && word.whole && single.includes(sort)) return { sort, base: { kind: "all" } };
@@ -125,7 +126,8 @@ function pronounBase(
   if (depth === 0 && assertion && context.known === scope && subjects.length < bound.length)
     return pointedAt(undefined);
   // Of a hero and a chest that a condition names, each could be where it goes.
-  if (depth === 0 && isGoal) return sortsOf(subjects).size > 1 ? unclear() : pointedAt(subjects.at(-1) ?? bound.at(-1));
+  const isUnclear = sortsOf(subjects).size > 1 || subjects.some(({ things }) => areSeveral(bound, things));
+  if (depth === 0 && isGoal) return isUnclear ? unclear() : pointedAt(subjects.at(-1) ?? bound.at(-1));
   // In a rule of a game, which no heading stands above, it is what the rule is about, which is called “it”.
   const isCalledIt = bound.every(({ text }) => text === "it");
   const isOfRule = subject === undefined && (context.acting.titles.length === 0 || isCalledIt);
@@ -173,9 +175,19 @@ function areSeveral(bound: readonly Bound[], sort: SortName): boolean {
 }
 
 /** `that wolf`: of a hero and a wolf, the wolf. A word for all of their sort, as in `that unit`, may mean either. */
-function calledSo(bound: readonly Bound[], { id }: HeadWord): readonly Bound[] {
-  const called = bound.filter(({ noun, definition }) => noun === id || definition === id);
-  return called.length > 0 ? called : bound;
+function calledSo({ words }: CheckContext, bound: readonly Bound[], word: HeadWord): readonly Bound[] {
+  const called = bound.filter(({ noun, definition }) => noun === word.id || definition === word.id);
+  const titles = titlesOf(word);
+  const mayBe = ({ noun }: Bound): boolean => {
+    const others = noun === null ? undefined : titlesOf(words.byId.get(noun));
+    return titles === undefined || others === undefined || others.some((title) => titles.includes(title));
+  };
+  return called.length > 0 ? called : bound.filter(mayBe);
+}
+
+/** The titles of the units that a word means; undefined where it may mean any. */
+function titlesOf(word: Word | undefined): readonly string[] | undefined {
+  return word?.category === "title" ? [word.id] : word?.category === "noun" ? word.titles : undefined;
 }
 
 /** What words can point at: nothing is next to itself, so not at what they are said of. */
@@ -213,6 +225,22 @@ function namedBefore(
 function isOnlyOne({ lexicon: { namesOfUnits = [] } }: CheckContext, { id, units = 1 }: TitleWord): boolean {
   return units === 1 && !namesOfUnits.some((each) => each.startsWith(`${id} `));
 }
+
+/** `If a hero is within 2 squares of a wolf, STRIKE at the wolf`: it could be another one. */
+function mayBeMeasured(
+  context: CheckContext,
+  { head, before, superlatives, tails }: PhraseShape,
+  scope: Scope,
+): boolean {
+  const isBare = before.length + superlatives.length + tails.length === 0;
+  if (head === null || head.node.plural || !isBare || scope.bound.some(({ noun }) => noun === head.word.id))
+    return false;
+  if (scope.measured?.includes(head.word.id) !== true) return false;
+  return head.word.category === "title" ? !isOnlyOne(context, head.word) : head.word.id === head.word.id.toLowerCase();
+}
+
+const SAY_WHERE =
+  "the condition only says how near one is: begin the condition with it, as in “if a wolf is within 2 squares of a hero”";
 
 const SAY_OF_ONE =
   "a statement cannot point back to another thing of its kind: say both of that one, as in “… with no … within 1 square”";

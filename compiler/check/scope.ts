@@ -1,6 +1,6 @@
 import type { Span } from "../../grammar/source.ts";
 import type { Binding, ConditionItem, Description } from "../../runtime/checked-tree.ts";
-import { somePart } from "../../runtime/checked-tree/visit.ts";
+import { forEachPart, somePart } from "../../runtime/checked-tree/visit.ts";
 import type { CheckedCondition } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 
@@ -32,11 +32,33 @@ export interface Scope {
   readonly depth?: number;
   /** Whether they say where the acting unit goes: it will not stand any more where it does. */
   readonly isGoal?: true | undefined;
+  /** Nouns of things that a condition measures from, as in `within 2 spaces of a wolf`, and does not name for later words. */
+  readonly measured?: readonly string[];
   /** Collects what the words refer to, where a condition has named several things of a sort. */
   readonly meant?: Set<Bound>;
 }
 
 export const NOTHING_BOUND: Scope = { bound: [] };
+
+/** What the words behind a condition may refer to. */
+export function scopeBehind(
+  { bound, measured }: Pick<CheckedCondition, "bound" | "measured">,
+  outer: Scope = NOTHING_BOUND,
+): Scope {
+  return { bound: [...outer.bound, ...bound], measured: [...(outer.measured ?? []), ...measured] };
+}
+
+/** The nouns of things that distances in a condition are measured from. */
+export function measuredIn(items: readonly ConditionItem[]): readonly string[] {
+  const nouns: string[] = [];
+  for (const item of items)
+    forEachPart("item", item, ({ name, part }) => {
+      if (name !== "test" || part.kind !== "within" || part.of === null) return;
+      const { base } = part.of.base.kind === "coerced" ? part.of.base.of : part.of;
+      if (base.kind === "noun") nouns.push(base.entry);
+    });
+  return nouns;
+}
 
 /** How later words can refer to a description. */
 export function boundBy(description: Description): Bound {
@@ -99,7 +121,7 @@ export function withOneMeant(
     bound.some(({ things }) => things === sort) && known.filter(({ things }) => things === sort).length > 1;
   if (!known.some(({ things }) => isUnclear(things))) return checked;
   const meant = new Set<Bound>();
-  check(context.attempt(), { bound: known, meant });
+  check(context.attempt(), { bound: known, measured: checked.measured, meant });
   const dropped = new Set<Bound>();
   for (const one of meant) {
     const last = known.findLast(({ things }) => things === one.things);

@@ -118,3 +118,120 @@ describe("what is best among targets", () => {
     expect(await decided(line, "Curragh A Harris weary", "Curragh B Skye men=1", "Coracle A Rum men=2")).toBe(found);
   });
 });
+
+describe("a definite thing", () => {
+  const NEAR = ["Knarr A Harris", "Curragh A Uist", "Curragh B Skye"];
+  const measured = "the condition only says how near one is";
+
+  test.each([
+    ["If a Knarr is within 1 isle of a Curragh, HEAL 1 the Curragh.", measured],
+    ["If a Knarr is within 1 isle of a Curragh, SAIL 1 towards the Curragh.", measured],
+    ["If a Knarr is within 1 isle of an enemy, SHOOT 1 at the enemy.", measured],
+    ["If a Knarr is within 1 isle of a Curragh and the Curragh is weary, REST.", measured],
+    [
+      "If a Knarr is within 1 isle of a Curragh, HEAL 1 that Curragh.",
+      "refers to something that the condition does not name",
+    ],
+    ["If a Knarr is within 1 isle of an enemy, SHOOT 1 at it.", "can only target enemy units"],
+    ["If a Knarr is next to a Curragh and the Knarr is weary, REST.", "say which one you mean"],
+    ["If an own boat is adjacent and an enemy is adjacent, SAIL 1 towards it.", "say which one you mean"],
+    ["SAIL 2 towards the nearest enemy, never into its isle.", "say whose isle is meant"],
+    ["FIGHT 1 at the nearest enemy if its isle has wealth 1 or more.", "say whose isle is meant"],
+  ])("is an error where it could be another: %s", (line, reason) => {
+    expect(messagesOf(line).join()).toContain(reason);
+  });
+
+  test("is the one that the statement before it names", async () => {
+    const line = "If a Knarr is next to a Curragh and the Curragh is weary, REST.";
+    expect(await decided(line, ...NEAR)).toBe("no action");
+    expect(await decided(line, "Knarr A Harris", "Curragh A Uist weary", "Curragh B Skye")).toBe("REST");
+  });
+});
+
+describe("a condition behind its action", () => {
+  const ENEMIES = ["Curragh A Harris weary", "Curragh B Skye men=1"];
+
+  test.each([
+    ["FIGHT 1 at an adjacent enemy if it is weary.", "FIGHT 1 at Curragh A"],
+    ["FIGHT 1 at an adjacent enemy if it is not weary.", "FIGHT 1 at Curragh B"],
+    ["FIGHT 1 at an adjacent enemy if it has 1 men.", "FIGHT 1 at Curragh B"],
+    ["FIGHT 1 at an adjacent enemy only if it is weary. [Lowest men]", "FIGHT 1 at Curragh A"],
+    ["FIGHT 1 at an adjacent enemy if it is weary and it has 1 men, otherwise REST.", "REST"],
+    ["FIGHT 1 at an adjacent enemy if it is weary and 3 or more enemies are within 1 isle, otherwise REST.", "REST"],
+    ["SAIL 1 towards an enemy if it is weary.", "SAIL 1 to Harris"],
+    ["FIGHT 1 at an enemy if it is a Coracle, otherwise REST.", "REST"],
+  ])("says of what is chosen what it says of “it”: %s", async (line, found) => {
+    expect(await decided(line, ...ENEMIES)).toBe(found);
+  });
+
+  test.each([
+    "FIGHT 1 at an adjacent enemy if it is weary or an own boat is adjacent.",
+    "SHOOT 1 at an enemy if a weary enemy is next to it.",
+    "SAIL 1 to an isle with wealth 1 or more if no enemy is there.",
+  ])("is an error where it says something else of it: %s", (line) => {
+    expect(messagesOf(line).join()).toContain("say it of what is chosen");
+  });
+});
+
+describe("“there”", () => {
+  test.each([
+    ["If Harris is occupied and a weary enemy is there, REST.", "no action", "REST"],
+    ["If an isle with an own boat is within 1 isle and there is a weary enemy there, REST.", "no action", "REST"],
+    ["SAIL 1 to Harris if a weary enemy is there.", "no action", "SAIL 1 to Harris"],
+    ["SAIL 1 to Harris, then REST if a weary enemy is there.", "SAIL 1 to Harris", "SAIL 1 to Harris, then REST"],
+  ])("is the place that was named: %s", async (line, elsewhere, there) => {
+    expect(await decided(line, "Knarr A Harris", "Curragh A Mull weary")).toBe(elsewhere);
+    expect(await decided(line, "Knarr A Harris", "Curragh A Harris weary")).toBe(there);
+  });
+
+  test("is an error where none was", () => {
+    expect(messagesOf("If an enemy is there, REST.").join()).toContain("does not name");
+  });
+});
+
+test("an isle is any, where the isle is its own", async () => {
+  expect(await decided("If an isle has 2 enemies, REST.", "Curragh A Harris", "Curragh B Harris")).toBe("REST");
+  expect(await decided("If the isle has 2 enemies, REST.", "Curragh A Harris", "Curragh B Harris")).toBe("no action");
+});
+
+describe("several that something is said of", () => {
+  test.each([
+    ["If enemies are weary, REST.", "no action"],
+    ["If the enemies are weary, REST.", "no action"],
+    ["If enemies are not weary, REST.", "no action"],
+    ["If enemies within 1 isle are weary, REST.", "REST"],
+    ["If enemies are adjacent, REST.", "REST"],
+    ["If enemies are not adjacent, REST.", "no action"],
+    ["If enemies that are not weary are within 2 isles, REST.", "REST"],
+    ["If any enemies are weary, REST.", "REST"],
+  ])("are all of them, or some that are somewhere: %s", async (line, found) => {
+    expect(await decided(line, "Curragh A Harris weary", "Curragh B Rum")).toBe(found);
+  });
+
+  test("are an error where it could be all or any", () => {
+    expect(messagesOf("If the enemies are adjacent, REST.").join()).toContain("write “all enemies” or “any enemies”");
+  });
+});
+
+describe("the boat that acts", () => {
+  test.each([
+    ["SAIL 3 to an isle. [Most own boats within 1 isle > Furthest]", ["Drakkar B Skye"], "SAIL 3 to Rum through Skye"],
+    ["SAIL 3 to an isle. [Most own boats within 1 isle > Furthest]", [], "SAIL 3 to Barra through Harris, Uist"],
+    ["SAIL 2 to an isle with no boats. [Furthest > First in order]", [], "SAIL 2 to Rum through Skye"],
+    ["If an own boat is within 1 isle of an own boat, REST.", [], "no action"],
+    ["If an own boat is within 1 isle of an own boat, REST.", ["Drakkar B Skye"], "REST"],
+    ["If it is in an isle without own boats, REST.", [], "REST"],
+    ["If it is in an isle without own boats, REST.", ["Drakkar B Lewis"], "no action"],
+    ["If the isle has no own boat, REST.", [], "REST"],
+    ["If it is in an isle with 2 or more own boats, REST.", ["Drakkar B Lewis"], "REST"],
+    ["Own boats within 1 isle outnumber enemies within 1 isle: REST.", [], "REST"],
+  ])("is not near itself, and counts among its own: %s", async (line, others, found) => {
+    expect(await decided(line, ...others)).toBe(found);
+  });
+
+  test("says nothing of an enemy that is near itself", async () => {
+    const line = "If an enemy is within 1 isle of an enemy, REST.";
+    expect(await decided(line, "Curragh A Harris")).toBe("no action");
+    expect(await decided(line, "Curragh A Harris", "Curragh B Uist")).toBe("REST");
+  });
+});
