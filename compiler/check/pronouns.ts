@@ -210,7 +210,7 @@ function withSaidOfObject(context: CheckContext, node: ActionNode, proviso: Prov
 
 function refusedProviso(
   context: CheckContext,
-  { proviso, ...node }: ActionNode,
+  { proviso: _refused, ...node }: ActionNode,
   span: ProvisoNode["span"],
 ): ActionNode {
   context.unsupported(span, SAY_OF_CHOSEN);
