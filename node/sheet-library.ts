@@ -12,6 +12,7 @@ import {
 } from "../analysis/situations/read-situation-file.ts";
 import type { LoadedGames } from "../games/game-package.ts";
 import { bookOf, type FileReport } from "../library/folders.ts";
+import { editDistance } from "../grammar/nearest-name.ts";
 import { botIn, headerIn } from "../grammar/written-header.ts";
 import { checkFiles, type Progress } from "./check-files.ts";
 import {
@@ -59,20 +60,31 @@ export interface SheetLibrary {
 
 /**
  * The files with errors that lie beside a sheet: its own, that of its scenario, and the other sides' sheets. Those that name
- * neither a game nor a bot may be anything, so the sheet is read without them.
+ * neither a game nor a bot may be anything, and those of another game belong to no side of this one, so the sheet is read
+ * without them.
  */
 export function brokenBeside(
-  { file }: Pick<SituationSheet, "file">,
+  { file, book }: Pick<SituationSheet, "file" | "book">,
   { broken }: Pick<SheetLibrary, "broken">,
   { directory }: Pick<Workspace, "directory">,
 ): { readonly reports: readonly FileReport[]; readonly leftOut: readonly string[] } {
   if (file === undefined) return { reports: [], leftOut: [] };
   const beside = broken.filter(({ source }) => dirname(resolve(directory, source.name)) === dirname(file));
-  const isNamed = ({ source: { text } }: FileReport): boolean => headerIn(text) !== null || botIn(text) !== null;
-  const leftOut = beside
-    .filter((report) => !isNamed(report))
-    .map(({ source }) => `${source.name}: left out, as it names no game; tiebreak check says how it begins`);
-  return { reports: beside.filter(isNamed), leftOut };
+  const reasons = beside.map((report) => ({ report, reason: reasonToLeaveOut(report, book.scenario.game) }));
+  return {
+    reports: reasons.flatMap(({ report, reason }) => (reason === null ? [report] : [])),
+    leftOut: reasons.flatMap(({ report, reason }) =>
+      reason === null ? [] : [`${report.source.name}: left out, as ${reason}`],
+    ),
+  };
+}
+
+function reasonToLeaveOut({ source: { text } }: FileReport, game: string): string | null {
+  const header = headerIn(text);
+  if (header === null && botIn(text) === null) return "it names no game; tiebreak check says how it begins";
+  const [own, named] = [game.toLowerCase(), header?.game.toLowerCase() ?? game.toLowerCase()];
+  // A name that comes close may be this one, misspelt.
+  return editDistance(own, named, 3) > 2 ? `it is of another game, ${header?.game}` : null;
 }
 
 /**

@@ -47,6 +47,18 @@ test("a sheet decides beside a file that names neither a game nor a bot, which i
   expect(error).toBe("tiebreak: pasted.bot: left out, as it names no game; tiebreak check says how it begins\n");
 });
 
+test("a sheet decides beside one of another game that nothing is known of", async () => {
+  const files = { "dungeon.bot": fileOf("dungeon.bot"), "run.situation.yaml": SITUATION };
+  const others = { "moles.bot": "game Burrow\nscenario 1\nbot Moles\n\nMOLE\n1 DIG.\n" };
+  const besides = directoryWith({ "game.bot": fileOf("game.bot"), ...files, ...others });
+  const { code, output, error } = await tiebreak(besides, ["decide", "run.situation.yaml"]);
+  expect([code, output]).toEqual([0, expect.stringContaining("Goblin A → 4: RUN 4 by Goblin A to b4")]);
+  expect(error).toBe("tiebreak: moles.bot: left out, as it is of another game, Burrow\n");
+  const misspelt = { "moles.bot": "game Crwal\nscenario 1\nbot Party\n\nKNIGHT\n1 STRIKE X.\n" };
+  const beside = directoryWith({ "game.bot": fileOf("game.bot"), ...files, ...misspelt });
+  expect((await tiebreak(beside, ["decide", "run.situation.yaml"])).error).toContain("“Crwal” is not a known game");
+});
+
 test("the companion says whom an action may be aimed at, and offers no unit as its own ally", async () => {
   const aimed = "  MEND n at an ally within 2 squares.\n  SHOOT n (its speed) at an enemy within n squares.\n";
   const own = directoryWith({
