@@ -35,7 +35,7 @@ export function checkAssertion(context: CheckContext, written: AssertionNode): C
   if (hasUnknownWords(written.subject) || (written.predicate && hasUnknownWords(written.predicate))) return null;
   const compared = comparisonSaid(context.words, written);
   if (compared) return checkComparison(context, compared);
-  const subjectNode = withThereAsPlace(context, written.subject);
+  const subjectNode = withThereAsPlace(context, written.subject, "behind a noun");
   const node = { ...written, subject: withApproachApart(context.words, subjectNode) };
   const shape = shapeOf(context.words, node.subject);
   if (shape.head?.word.category === "points") return checkSum(context, node, shape);

@@ -125,7 +125,8 @@ interface Core {
 /** The set of things that a phrase describes. Null after a report. */
 export function describe(context: CheckContext, written: PhraseNode, options: DescribeOptions = {}): Described | null {
   if (hasUnknownWords(written)) return null;
-  const placed = withThereAsPlace(context, written, options.fallback === context.lexicon.roles.unit);
+  const isWhere = options.fallback === context.lexicon.roles.unit;
+  const placed = isWhere ? withThereAsPlace(context, written, "alone") : written;
   const phrase = withDenialOutside(context, withTailsOutside(context, withWayOutside(context, placed)));
   const shape = shapeOf(context.words, phrase);
   if (shape.quantity?.plus !== undefined)

@@ -172,8 +172,9 @@ function meansOne(context: CheckContext, phrase: PhraseNode): boolean {
 function withSaidOfObject(context: CheckContext, node: ActionNode, proviso: ProvisoNode): ActionNode | null {
   const named = thingNamed(context, node);
   const { condition, word, span } = proviso;
-  if (named === null || word !== "only if" || span.start < node.word.span.start || meansOne(context, named))
-    return null;
+  const isBefore = span.start < node.word.span.start;
+  if (named === null || word !== "only if" || isBefore || meansOne(context, named)) return null;
+  if (KNOWN.has(shapeOf(context.words, named).determiner?.text.toLowerCase() ?? "")) return null;
   const isOfIt = ({ node: said }: Conjunct): boolean =>
     said.kind === "assertion" && said.subject.parts[0] !== undefined && isPronoun(context, said.subject.parts[0]);
   const said = condition.conjuncts.filter(isOfIt);
@@ -216,6 +217,9 @@ function refusedProviso(
   context.unsupported(span, SAY_OF_CHOSEN);
   return node;
 }
+
+/** `at that hero if it is stunned`, `in its space if there is no hero in it`: what is meant is known. */
+const KNOWN: ReadonlySet<string> = new Set(["that", "those", "the same", "its"]);
 
 type Conjunct = ConditionNode["conjuncts"][number];
 
@@ -279,8 +283,8 @@ function ofCondition(context: CheckContext, condition: ConditionNode, antecedent
 }
 
 function withThere(context: CheckContext, node: AssertionNode): AssertionNode {
-  const predicate = node.predicate && withThereAsPlace(context, node.predicate, true);
-  return { ...node, subject: withThereAsPlace(context, node.subject), predicate };
+  const predicate = node.predicate && withThereAsPlace(context, node.predicate, "alone");
+  return { ...node, subject: withThereAsPlace(context, node.subject, "behind a noun"), predicate };
 }
 
 /** `BUILD in a free field if there is no foe in it`: of the field that is chosen, or of any? Nothing would be in any of them. */

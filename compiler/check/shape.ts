@@ -412,23 +412,27 @@ export function crowdOf({ lexicon }: CheckContext): string {
   return `Crowd of ${withArticle(one)} = other ${pluralOf(one)} within 1 ${placeWordOf(lexicon).one} of it`;
 }
 
-/** `a wolf there`, `no wolf is there`: in the place that was named, as `in that space` says. Of `MOVE there` it is the goal. */
+/**
+ * `there is a wolf there`, `no wolf is there`: in the place that was named, as `in that space` says. Of `MOVE there` it is the goal.
+ *
+ * @param stands behind a noun, or alone, where it says where units are
+ */
 export function withThereAsPlace(
   { words, lexicon }: CheckContext,
   phrase: PhraseNode,
-  isSaidOfUnit = false,
+  stands: "behind a noun" | "alone",
 ): PhraseNode {
-  const { stands } = lexicon.roles;
   const at = phrase.parts.findIndex((part) => part.kind === "word" && part.entries.includes(THERE));
   const there = phrase.parts[at];
-  const isBehind = phrase.parts.slice(0, at).some((part) => part.kind === "word" && headSense(words, part) !== null);
-  if (stands === undefined || there === undefined || !(isBehind || (isSaidOfUnit && at === 0))) return phrase;
+  const isNoun = (part: PhrasePart): boolean => part.kind === "word" && headSense(words, part) !== null;
+  const isMeant = stands === "alone" ? at === 0 : phrase.parts.slice(0, at).some(isNoun);
+  if (lexicon.roles.stands === undefined || there === undefined || !isMeant) return phrase;
   const { span } = there;
   const word = (text: string, entry: string) =>
     ({ kind: "word", span, entries: [entry], text, plural: false }) as const;
   const { one } = placeWordOf(lexicon);
   const place = { kind: "phrase", span, parts: [{ kind: "determiner", span, text: "that" }, word(one, one)] } as const;
-  const inPlace = { kind: "relation", span, word: word("in", stands), argument: place } as const;
+  const inPlace = { kind: "relation", span, word: word("in", lexicon.roles.stands), argument: place } as const;
   return { ...phrase, parts: phrase.parts.with(at, inPlace) };
 }
 
