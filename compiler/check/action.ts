@@ -35,6 +35,7 @@ import {
   onlyIf,
   reportDice,
   rollsDice,
+  withOneMeant,
 } from "./condition.ts";
 import { checkMoveByDefault, goesByDefault } from "./default-goal.ts";
 import { describe, isCounted } from "./describe.ts";
@@ -44,7 +45,7 @@ import { behindPreposition, manyOf, objectOfAction, reasonAgainst, withPronouns 
 import { checkMove, withLastStaying } from "./move-action.ts";
 import { boundDescription, pointAtBound } from "./goal.ts";
 import { checkDenied, withoutDenied } from "./denied-action.ts";
-import { lastBound, type LetterScope, NOTHING_BOUND, type Scope, scopeBehind, withOneMeant } from "./scope.ts";
+import { lastBound, type LetterScope, NOTHING_BOUND, type Scope, scopeBehind } from "./scope.ts";
 import { lastRemoved, withOutcomes } from "./outcome.ts";
 import { checkPerform } from "./routines.ts";
 import { hasUnknownWords } from "./shape.ts";

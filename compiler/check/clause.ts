@@ -14,19 +14,12 @@ import {
   rollsDice,
   statedCondition,
   onlyIf,
+  withOneMeant,
 } from "./condition.ts";
 import type { CheckContext } from "./context.ts";
 import type { ClauseMeaning } from "./known-procedures.ts";
 import { checkFound, checkRoll, foundFirst } from "./roll-statement.ts";
-import {
-  boundOf,
-  type LetterScope,
-  NOTHING_BOUND,
-  NoticedLetters,
-  type Scope,
-  scopeBehind,
-  withOneMeant,
-} from "./scope.ts";
+import { boundOf, type LetterScope, NOTHING_BOUND, NoticedLetters, type Scope, scopeBehind } from "./scope.ts";
 import { senseOf } from "./words.ts";
 import { linesOf, readingsNamed, remarkOf } from "./source-lines.ts";
 import { NO_DICE } from "../../runtime/checked-tree/expression.ts";

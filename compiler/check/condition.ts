@@ -11,7 +11,7 @@ import { checkComparison } from "./comparison.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, groupTests, predicates, severalOf } from "./describe.ts";
 import { isWithin } from "./quantity.ts";
-import { type Bound, boundOf, measuredIn, scopeBehind } from "./scope.ts";
+import { type Bound, boundOf, measuredIn, type Scope, scopeBehind } from "./scope.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import type { Words } from "./words.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
@@ -28,6 +28,7 @@ import type {
   ThresholdNode,
 } from "../../grammar/syntax-tree.ts";
 import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
+import { somePart } from "../../runtime/checked-tree/visit.ts";
 import { needsDice } from "../../runtime/checked-tree/expression.ts";
 import type { Condition, ConditionItem, SourceRange, Test, CheckedAction } from "../../runtime/checked-tree.ts";
 
@@ -76,6 +77,57 @@ export function checkCondition(context: CheckContext, node: ConditionNode): Chec
 /** `1–2 workers in Mint` is two statements, at least and at most, and the words of both. */
 function withTheirWords(items: readonly ConditionItem[]): readonly ConditionItem[] {
   return items.map((item, at) => (item.text === "" ? { ...item, text: items[at - 1]?.text ?? "" } : item));
+}
+
+/**
+ * `If a tired hero is next to a wolf, HEAL it`: a condition that names the hero alone, because what is done speaks of it. Evaluators
+ * know one thing of a sort, the one named last. Null after a report.
+ *
+ * @param outer what was named before the condition
+ * @param check reads what is done, with the things it can refer to
+ */
+export function withOneMeant(
+  context: CheckContext,
+  checked: CheckedCondition,
+  outer: readonly Bound[],
+  span: Span,
+  check: (context: CheckContext, scope: Scope) => unknown,
+): CheckedCondition | null {
+  const { condition, bound } = checked;
+  const known = [...outer, ...bound];
+  const isUnclear = (sort: string): boolean =>
+    bound.some(({ things }) => things === sort) && known.filter(({ things }) => things === sort).length > 1;
+  if (!known.some(({ things }) => isUnclear(things))) return checked;
+  const meant = new Set<Bound>();
+  check(context.attempt(), { bound: known, measured: checked.measured, meant });
+  const dropped = new Set<Bound>();
+  for (const one of meant) {
+    const last = known.findLast(({ things }) => things === one.things);
+    if (known.some((each) => each !== one && each.things === one.things && meant.has(each)))
+      return context.unsupported(span, "it points back to two things: say which they are instead of “it” or “that”");
+    if (one === last) continue;
+    for (const each of bound) if (each !== one && each.things === one.things) dropped.add(each);
+  }
+  if (dropped.size === 0) return checked;
+  let at = 0;
+  const items = condition.items.map((item): ConditionItem => {
+    if (item.kind !== "exists") return item;
+    const binds = item.binds.filter(() => {
+      const one = bound[at];
+      at += 1;
+      return one === undefined || !dropped.has(one);
+    });
+    return binds.length === item.binds.length ? item : { ...item, binds };
+  });
+  // `If a hero is next to a wolf and it is tired`: a later statement may speak of what is left out.
+  const first = items.findIndex((item, index) => item !== condition.items[index]);
+  if (items.slice(first + 1).some(pointsBack))
+    return context.unsupported(span, "say which one you mean: the condition names several");
+  return { ...checked, condition: { ...condition, items }, bound: bound.filter((each) => !dropped.has(each)) };
+}
+
+function pointsBack(item: ConditionItem): boolean {
+  return somePart("item", item, ({ name, part }) => name === "description" && part.base.kind === "bound");
 }
 
 /** The condition after a criterion or a letter; null if it is not understood. */

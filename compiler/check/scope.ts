@@ -1,8 +1,5 @@
-import type { Span } from "../../grammar/source.ts";
 import type { Binding, ConditionItem, Description } from "../../runtime/checked-tree.ts";
-import { forEachPart, somePart } from "../../runtime/checked-tree/visit.ts";
-import type { CheckedCondition } from "./condition.ts";
-import type { CheckContext } from "./context.ts";
+import { forEachPart } from "../../runtime/checked-tree/visit.ts";
 
 /** Something that a condition or `find` has named, and that later words may refer to. */
 export interface Bound {
@@ -42,7 +39,7 @@ export const NOTHING_BOUND: Scope = { bound: [] };
 
 /** What the words behind a condition may refer to. */
 export function scopeBehind(
-  { bound, measured }: Pick<CheckedCondition, "bound" | "measured">,
+  { bound, measured }: { readonly bound: readonly Bound[]; readonly measured: readonly string[] },
   outer: Scope = NOTHING_BOUND,
 ): Scope {
   return { bound: [...outer.bound, ...bound], measured: [...(outer.measured ?? []), ...measured] };
@@ -99,57 +96,6 @@ export function lastBound(scope: Pick<Scope, "bound">, sort: string): Bound | nu
 export function spokenOf(bound: readonly Bound[], sort: string): Bound | undefined {
   const named = bound.filter(({ things }) => things === sort);
   return named.findLast(({ isBeside }) => isBeside !== true) ?? named.at(-1);
-}
-
-/**
- * `If a tired hero is next to a wolf, HEAL it`: a condition that names the hero alone, because what is done speaks of it. Evaluators
- * know one thing of a sort, the one named last. Null after a report.
- *
- * @param outer what was named before the condition
- * @param check reads what is done, with the things it can refer to
- */
-export function withOneMeant(
-  context: CheckContext,
-  checked: CheckedCondition,
-  outer: readonly Bound[],
-  span: Span,
-  check: (context: CheckContext, scope: Scope) => unknown,
-): CheckedCondition | null {
-  const { condition, bound } = checked;
-  const known = [...outer, ...bound];
-  const isUnclear = (sort: string): boolean =>
-    bound.some(({ things }) => things === sort) && known.filter(({ things }) => things === sort).length > 1;
-  if (!known.some(({ things }) => isUnclear(things))) return checked;
-  const meant = new Set<Bound>();
-  check(context.attempt(), { bound: known, measured: checked.measured, meant });
-  const dropped = new Set<Bound>();
-  for (const one of meant) {
-    const last = known.findLast(({ things }) => things === one.things);
-    if (known.some((each) => each !== one && each.things === one.things && meant.has(each)))
-      return context.unsupported(span, "it points back to two things: say which they are instead of “it” or “that”");
-    if (one === last) continue;
-    for (const each of bound) if (each !== one && each.things === one.things) dropped.add(each);
-  }
-  if (dropped.size === 0) return checked;
-  let at = 0;
-  const items = condition.items.map((item): ConditionItem => {
-    if (item.kind !== "exists") return item;
-    const binds = item.binds.filter(() => {
-      const one = bound[at];
-      at += 1;
-      return one === undefined || !dropped.has(one);
-    });
-    return binds.length === item.binds.length ? item : { ...item, binds };
-  });
-  // `If a hero is next to a wolf and it is tired`: a later statement may speak of what is left out.
-  const first = items.findIndex((item, index) => item !== condition.items[index]);
-  if (items.slice(first + 1).some(pointsBack))
-    return context.unsupported(span, "say which one you mean: the condition names several");
-  return { ...checked, condition: { ...condition, items }, bound: bound.filter((each) => !dropped.has(each)) };
-}
-
-function pointsBack(item: ConditionItem): boolean {
-  return somePart("item", item, ({ name, part }) => name === "description" && part.base.kind === "bound");
 }
 
 /** The letters that a clause's references may mean. */
