@@ -701,13 +701,13 @@ export abstract class NumberSentences extends SentenceWords {
   }
 
   protected forEach(
-    { of, count, isMost }: Subject & { readonly kind: "some" },
+    { of, count, isMost, ranks = [] }: Subject & { readonly kind: "some" },
     from: "board" | "beside the board",
     criteria: readonly Criterion[],
     effect: (who: One) => Effect,
   ): Effect {
     const block = this.blocks.push([effect({ kind: "it" })]) - 1;
-    return { kind: "for each", of, from, count, isMost, criteria, block };
+    return { kind: "for each", of, from, count, isMost, criteria: [...ranks, ...criteria], block };
   }
 }
 

@@ -55,6 +55,8 @@ import {
 interface Counted {
   readonly description: Description;
   readonly count: number | null;
+  /** Whether its noun is not in the plural. */
+  readonly isSingular: boolean;
 }
 
 /** What stands before what the side controls that acts, or that is “it”. */
@@ -113,10 +115,10 @@ export class GamePhrases {
   counted(quoted: QuotedNode, pointing: Pointing, noun: string | null = null): Counted | null {
     const described = this.#described(quoted, pointing, noun);
     if (described === null) return null;
-    const { count, none, description } = described;
+    const { count, none, description, shape } = described;
     if (none || (count !== null && count.comparison !== "exactly"))
       return this.#context.unsupported(quoted.span, "say which things these are, or how many");
-    return { description, count: count?.number ?? null };
+    return { description, count: count?.number ?? null, isSingular: shape.head?.node.plural === false };
   }
 
   #described(quoted: QuotedNode, pointing: Pointing | null, noun: string | null = null): Described | null {

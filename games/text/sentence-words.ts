@@ -222,7 +222,15 @@ export abstract class SentenceWords {
       );
     const of = this.#fromIt("description", described.description, pronouns);
     if (this.#asksNobody("description", of, quoted, pronouns)) return null;
+    // Of units, the one that acts is compared with.
+    if (COMPARED.test(quoted.text) && !(of.sort === unit.sort && pronouns.hasActor))
+      return phrases.unsupported(quoted, "say more or less than which, as in “than the Goblin”, or “the most”");
     const stated = count ?? described.count ?? (quoted.isOne === true ? 1 : null);
+    const isOne = stated === null && !isAll && described.isSingular && /^the\b/i.test(what.text);
+    if (isOne && of.select !== null) {
+      const rank = { kind: "rank", span: of.span, text: of.text, measure: of.select } as const;
+      return { kind: "some", of, count: 1, isMost, isAll, ranks: [rank] };
+    }
     return { kind: "some", of, count: stated, isMost, isAll };
   }
 
@@ -1011,6 +1019,9 @@ function titlesIn(test: FieldTest): readonly string[] {
 
 /** A place for words that no text has. */
 const NOWHERE = { kind: "quoted", span: { start: 0, end: 0 } } as const;
+
+/** `a side with fewer points`: fewer than which? */
+const COMPARED = /\bwith (?:more|fewer|less|higher|lower) (?!.*\bthan\b)/i;
 
 /** How the name of one of several units ends that are called alike. */
 const LETTERED = / [A-Z]{1,2}$/;

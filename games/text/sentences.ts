@@ -168,9 +168,9 @@ export class Sentences extends BagSentences {
     const known = said.filter((instruction) => instruction !== false);
     if (criteria === null || known.length < said.length) return [];
     const block = this.block(known, own);
-    const { of, count, isMost } = who;
+    const { of, count, isMost, ranks = [] } = who;
     const from = first.kind === "placed" ? whereFrom(of, this.around.place.sort) : "board";
-    return [{ kind: "for each", of, from, count, isMost, criteria, block }];
+    return [{ kind: "for each", of, from, count, isMost, criteria: [...ranks, ...criteria], block }];
   }
 
   /** `Each side with a kite in the Clouds gains 1 point`: one side after the other, if there is such a unit of it; null for others. */
@@ -383,7 +383,7 @@ export class Sentences extends BagSentences {
         // `Otter A gives its side 1 shell`: what has a name is no choice.
         const isNamed = node.isOfSubject === true && who.kind === "some" && who.count === null;
         const isChosen = node.isChosen === true && !isNamed;
-        if (who.kind === "one" || isChosen === (who.count === null))
+        if (who.kind === "one" || (isChosen === (who.count === null) && who.ranks === undefined))
           return phrases.unsupported(
             node.what,
             isChosen ? "say how many are chosen" : "say which things it is done for",
@@ -426,13 +426,13 @@ export class Sentences extends BagSentences {
           ...(node.what.span.start === node.span.start ? { nearTo: this.nearTo(who) } : {}),
         };
         const block = this.block(node.effects, asked);
-        const { of, count, isMost } = who;
+        const { of, count, isMost, ranks = [] } = who;
         const costs = isChosen && isCard ? costsOfAction(this, block) : [];
         const isNeeded = isChosen && isCard && !isMost && ({ isNeeded: true } as const);
         const paid = costs.length > 0 && { costs };
-        return (
-          criteria && { kind: "for each", of, from: "board", count, isMost, criteria, block, ...paid, ...isNeeded }
-        );
+        if (criteria === null) return null;
+        const ranked = { count, isMost, criteria: [...ranks, ...criteria] };
+        return { kind: "for each", of, from: "board", ...ranked, block, ...paid, ...isNeeded };
       }
       case "standing":
         return this.#standing(node, pronouns);

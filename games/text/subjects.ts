@@ -3,7 +3,7 @@ import { inOtherWords, type QuotedNode } from "../../grammar/game-text/quoted.ts
 import type { EffectBracketNode, StatedAmountNode } from "../../grammar/game-text/effect-tree.ts";
 import type { NumberNode } from "../../grammar/source.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
-import type { Description, Located, Test } from "../../runtime/checked-tree.ts";
+import type { Criterion, Description, Located, Test } from "../../runtime/checked-tree.ts";
 import type { Thing } from "../../runtime/game.ts";
 import type { EffectAmount, One } from "../shared/declared/play/effect.ts";
 import type { Meant } from "./pointing.ts";
@@ -68,6 +68,8 @@ export type Subject =
       readonly isMost: boolean;
       /** Whether it says that all are meant: `each square`. */
       readonly isAll: boolean;
+      /** What says which one is meant: `the weakest hero`. Of several alike it is one, too. */
+      readonly ranks?: readonly Criterion[];
     };
 
 /** What stands for all places in the place of a phrase. No name is so. */

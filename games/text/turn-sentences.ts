@@ -96,7 +96,8 @@ export abstract class TurnSentences extends SequenceSentences {
     if (who.isAll || who.isMost || (who.count ?? 1) !== 1)
       return phrases.unsupported(quoted, "say which side comes first: only one does");
     const block = followed({ kind: "it" });
-    return { kind: "for each", of: who.of, from: "board", count: 1, isMost: false, criteria, block };
+    const ranked = [...(who.ranks ?? []), ...criteria];
+    return { kind: "for each", of: who.of, from: "board", count: 1, isMost: false, criteria: ranked, block };
   }
 
   /** What sides do that come in the order of the text, as it goes on behind the first player. */

@@ -273,6 +273,7 @@ export abstract class AmountParser extends ChangedParser {
     if (isHalf && this.LA(1).tokenType === Of) this.SKIP_TOKEN();
     if (this.LA(1).tokenType === Article && this.isWord("roll", 2)) {
       this.checkUnopposed();
+      this.checkRolled(first);
       this.skip(2);
       const half = isHalf ? { half: this.rounded() } : {};
       return { kind: "sumOfRoll", span: this.from(first), ...half };
@@ -402,6 +403,11 @@ export abstract class AmountParser extends ChangedParser {
     return /^(?:it|they|you)$/i.test(this.LA(ahead).image) && HAD.has(this.imageAt(ahead + 1));
   }
 
+  /** What is said of dice is said behind a roll, in the same row: of no other dice anything is known. */
+  protected checkRolled(first: IToken): void {
+    if (!this.hasRolled) this.failAt(first, "“Roll a die” before it: the text does not say what is rolled");
+  }
+
   /** Where two roll against each other, no number is that of the roll. */
   protected checkUnopposed(): void {
     if (this.isOpposed) this.fail("“The lower total …”, “The higher total …” or “On a tie, …” behind “Both roll”");
@@ -446,6 +452,7 @@ export abstract class AmountParser extends ChangedParser {
       this.SKIP_TOKEN();
     } else if (!isLeast && from.kind !== "number") this.fail("“or more”");
     if (this.isWord("rolled")) this.SKIP_TOKEN();
+    this.checkRolled(first);
     return { kind: "perDie", span: this.from(first), from };
   }
 
@@ -477,6 +484,7 @@ export abstract class AmountParser extends ChangedParser {
       this.skip(2);
       if (!this.isRollLast) return { kind: "sumOfRoll", span: this.from(token), changed: this.changedThat(token) };
       this.checkUnopposed();
+      this.checkRolled(token);
       return { kind: "sumOfRoll", span: this.from(token) };
     }
     this.isRollLast = false;

@@ -254,6 +254,7 @@ export abstract class ChangeParser extends MovementParser {
     const shown = SHOWN.find((words) => this.follows(words));
     if (shown !== undefined) {
       this.checkUnopposed();
+      this.checkRolled(first);
       this.skip(shown.split(" ").length);
       const amount = { kind: "sumOfRoll", span: this.from(said) } as const;
       return { kind: "gains", span: this.from(first), who, ...change, amount, per: null };

@@ -166,11 +166,17 @@ export abstract class ConditionParser extends RollParser {
 
   /** `a 4 or more`, `doubles`, behind “on” */
   #facesAsked(): DiceTestNode {
+    const first = this.LA(1);
+    const asked = this.#facesSaid();
+    this.checkRolled(first);
+    return asked;
+  }
+
+  #facesSaid(): DiceTestNode {
     this.checkUnopposed();
     const isOne = this.LA(1).tokenType === Article;
     if (isOne) this.SKIP_TOKEN();
     const isRoll = ["roll of", "result of", "total of"].some((words) => this.follows(words));
-    if (isRoll && !this.hasRolled) this.fail("“Roll a die” before it: the text does not say what is rolled");
     if (isRoll) this.behind(() => this.SKIP_TOKEN());
     // `On a natural 6`: what a die shows, without what is added
     if (this.isWord("natural")) {

@@ -18,6 +18,7 @@ import {
   saidOf,
   saidThere,
   WHO_IS_TOLD,
+  saidThroughout,
 } from "./effect-tree.ts";
 import { isOfHand, takeAsPrice } from "./card-parser.ts";
 import { leftToChance } from "./left-to-chance.ts";
@@ -115,10 +116,24 @@ export abstract class EffectParser extends TitleParser {
       const isJoined =
         isFor || this.isBegunBehindAnd() || this.isSaidBehindAnd() || this.#isFacesBehindAnd(instructions.at(-1));
       const isSpliced = this.isSaidBehindComma();
-      if (!isNext && !isBought && !isJoined && !isSpliced) return this.withCosts(first, instructions);
+      if (!isNext && !isBought && !isJoined && !isSpliced)
+        return this.withCosts(first, this.#withOwnRolls(first, instructions));
       if (isNext || (isJoined && this.LA(1).tokenType === Comma && !this.isListedBehindComma())) this.SKIP_TOKEN();
       instructions.push(...this.behind(() => this.#clause()));
     }
+  }
+
+  /** `Each side rolls a die and gains that much gold`: what stands behind the roll is about each and its own roll. */
+  #withOwnRolls(begun: IToken, instructions: readonly InstructionNode[]): readonly InstructionNode[] {
+    const at = instructions.findIndex((each) => each === this.rolledForEach);
+    const rolled = instructions[at];
+    const [first, ...others] = instructions.slice(at + 1);
+    if (rolled?.kind !== "forEach" || first === undefined) return instructions;
+    const it = inOtherWords(rolled.what, "it");
+    const own = [first, ...others].map((each) => saidThroughout(each, rolled.what, it));
+    const each = { ...rolled, effects: [...rolled.effects, ...this.withCosts(begun, own)] };
+    this.rolledForEach = each;
+    return [...instructions.slice(0, at), each];
   }
 
   /** Whether what a roll comes to stands behind it: `Roll a die and on a 6 …` */

@@ -217,6 +217,8 @@ export abstract class SentencesParser extends FollowUpParser {
         continue;
       }
       const open = this.#openRoll(effects.at(-1));
+      // What each of several has rolled, no sentence about something else can ask.
+      if (open === null && effects.length > 0 && effects.at(-1) === this.rolledForEach) this.hasRolled = false;
       const first = this.LA(1);
       // `In each land, add a Town if …; otherwise add a City.`
       const isSaid = this.isReplacing(effects.at(-1));

@@ -82,6 +82,13 @@ export abstract class TestParser extends CardParser {
   /** What dice show; null where the condition is about something else. */
   protected diceTest(): DiceTestNode | null {
     const first = this.LA(1);
+    const test = this.#diceTest();
+    if (test !== null) this.checkRolled(first);
+    return test;
+  }
+
+  #diceTest(): DiceTestNode | null {
+    const first = this.LA(1);
     const [words, test] = [...DICE_TESTS].find(([said]) => this.follows(said)) ?? [];
     if (words === undefined || test === undefined) return this.#shown(first) ?? this.#beating(first);
     this.checkUnopposed();

@@ -70,6 +70,7 @@ test.each(SENTENCES)("an offered sentence is understood: %s", (shape) => {
 
 /** A sentence where it says something of what stands before it, or of what it is said. */
 function withWhatItNeeds(example: string): string {
+  if (/^On \d|the roll\b|each \d+ or more|the sum/.test(example)) return `Roll 2 [d6]. ${example}`;
   if (example.startsWith("Ties")) return `A hero becomes stunned. ${example}`;
   if (example.includes("passed first")) return `Each side acts once or passes, until all have passed. ${example}`;
   if (example.endsWith("instead.") && example.startsWith("If")) return `It loses 1 hit. ${example}`;

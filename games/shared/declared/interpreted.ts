@@ -196,9 +196,9 @@ class Sight {
 
   placeOf({ position }: DeclaredEnvironment, { sort, name }: Thing): string {
     if (sort === this.#game.lexicon.roles.place) return name;
-    const found = position.units.find((each) => each.name === name);
-    if (found === undefined) throw new Error(`${name} is not on the board`);
-    return found.at;
+    const at = position.units.find((each) => each.name === name)?.at ?? position.lastPlaces?.[name];
+    if (at === undefined) throw new Error(`${name} is not on the board`);
+    return at;
   }
 
   members(sort: string, test: FieldTest | null): InterpretedMeaning {

@@ -113,6 +113,8 @@ export interface DeclaredPosition {
   readonly row: readonly string[];
   /** What the bot remembers, by the names in the sheet, as far as it has changed. */
   readonly memory?: Readonly<Record<string, string | number>>;
+  /** Where units stood that were removed, for sentences of rules that speak of them. */
+  readonly lastPlaces?: Readonly<Record<string, string>>;
   /** The winner, in a position after a tried action; left out if there is none. */
   readonly winner?: string;
 }

@@ -110,8 +110,8 @@ describe("what is done as often as something says", () => {
   });
 
   test.each([
-    ["1: For each 5 or more, Roll 2 [d6].", null],
-    ["1: For each 5 or more the Sky gains 1 shell.", "expected ':' after “more”"],
+    ["1: Roll 2 [d6]. For each 5 or more, Roll 2 [d6].", null],
+    ["1: Roll 2 [d6]. For each 5 or more the Sky gains 1 shell.", "expected ':' after “more”"],
     ["1: For each of its hits: the Sky gains 1 shell.", "there is nothing that “its” could be of"],
     ["1: For each Heron: for each of its wings: it loses 1 hit.", "wings"],
   ])("is read as %j", (round, message) => {

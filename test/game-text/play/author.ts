@@ -522,7 +522,14 @@ export class Author {
           ]
         : []),
       ...(it === "pond" ? this.#inThatPond(animal) : []),
-      ...(it === "animal" ? ["It swaps places with it", "The Sky gains shells equal to its hits"] : []),
+      ...(it === "animal"
+        ? [
+            "It swaps places with it",
+            "The Sky gains shells equal to its hits",
+            "It is removed, then its pond becomes a reed bed",
+            "Each animal within 1 pond of it becomes sated",
+          ]
+        : []),
       ...(it === "animal" && hasActor
         ? ["It retreats 2 ponds", "The animal swaps places with it", "Heron swaps places with it"]
         : []),

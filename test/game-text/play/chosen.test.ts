@@ -213,10 +213,12 @@ test.each([
   expect(diagnostics.map((each) => each.message).join("\n")).toContain(message);
 });
 
-test("nothing grows that a side gives to itself", async () => {
-  const round = "1: The Sky gains 3 shells. The Sky takes 2 shells from the Sky. The game ends.";
-  const shells = ["Sky: shells 0 → 3", "Sky: shells 3 → 1", "Sky: shells 1 → 3"];
-  expect((await happensIn({ round })).filter((line) => line.startsWith("Sky: shells"))).toEqual(shells);
+test("nothing changes by what a side gives or pays to itself", async () => {
+  const round =
+    "1: The Sky gains 3 shells. The Sky takes 2 shells from the Sky. Each side gives 1 shell to the Sky. The game ends.";
+  const rules = "When a side loses shells, the Heron becomes frozen.";
+  const lines = await happensIn({ round, rules });
+  expect(lines.filter((line) => /^Sky: shells|frozen/.test(line))).toEqual(["Sky: shells 0 → 3"]);
 });
 
 test.each(["Gain 2 shells.", "Choose one: gain 2 shells, or nothing."])(

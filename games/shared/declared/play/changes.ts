@@ -88,7 +88,8 @@ export abstract class Changes {
 
   protected remove(unit: DeclaredUnit): void {
     this.tell(`${unit.name} is removed`);
-    this.state = { ...this.state, units: this.state.units.filter((each) => each !== unit) };
+    const units = this.state.units.filter((each) => each !== unit);
+    this.state = { ...this.state, units, lastPlaces: { ...this.state.lastPlaces, [unit.name]: unit.at } };
     this.#unlinkFrom(unit.name);
   }
 

@@ -33,7 +33,7 @@ export function missedText(name: string): string {
 }
 
 /** Anything with fields of things: a state of a game, or the position that a sheet sees. */
-export type Standing = Pick<DeclaredPosition, "places" | "units" | "unplaced">;
+export type Standing = Pick<DeclaredPosition, "places" | "units" | "unplaced" | "lastPlaces">;
 
 /** The kind of a field of a thing; undefined if the thing has no such field. */
 export function kindIn(declared: DeclaredGame, state: Standing, thing: Thing, field: string): FieldKind | undefined {

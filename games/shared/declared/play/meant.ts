@@ -23,8 +23,9 @@ export function thingMeant(
     case "there":
       return there === null ? null : { sort: declared.lexicon.roles.place, name: there };
     case "place": {
-      const unit = unitNamed(state, who.of === "actor" ? actor : (it?.name ?? null));
-      return unit === undefined ? null : { sort: declared.lexicon.roles.place, name: unit.at };
+      const name = who.of === "actor" ? actor : (it?.name ?? null);
+      const at = unitNamed(state, name)?.at ?? state.lastPlaces?.[name ?? ""];
+      return at === undefined ? null : { sort: declared.lexicon.roles.place, name: at };
     }
     case "its side":
       return it === null ? null : sideOf(declared, state, it);

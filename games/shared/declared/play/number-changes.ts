@@ -1,5 +1,6 @@
 import { Changes } from "./changes.ts";
 import type { Thing } from "../../../../runtime/game.ts";
+import { sameThing } from "../../../../runtime/things.ts";
 import type { Due } from "./costs.ts";
 import type { Addition, Effect, Replaceable, Transfer, Way } from "./effect.ts";
 import type { Scope } from "./state.ts";
@@ -76,7 +77,7 @@ export abstract class NumberChanges extends Changes {
       const [giver, taker] = [this.one(change.from, scope), this.one(change.to, scope)];
       const had = giver === null ? null : this.numberOf(giver, field);
       const room = taker === null ? null : this.numberOf(taker, field);
-      if (had === null || room === null) return 0;
+      if (giver === null || taker === null || had === null || room === null || sameThing(giver, taker)) return 0;
       return Math.max(0, Math.min(this.amountOf(amount, scope), had.now - had.from, room.to - room.now));
     }
     const { who, sign } = change;
@@ -121,7 +122,8 @@ export abstract class NumberChanges extends Changes {
 
   /** Pays. The payee gets as much as there is room for. */
   protected pay({ thing, field, amount, to, areCards }: Due): void {
-    if (areCards) return;
+    // “Each side pays 1 gold to the Party” changes nothing of the Party.
+    if (areCards || (to !== null && sameThing(to, thing))) return;
     this.write(thing, field, (this.numberOf(thing, field)?.now ?? 0) - amount);
     const room = to === null ? null : this.numberOf(to, field);
     if (to !== null && room !== null) this.write(to, field, Math.min(room.to, room.now + amount));

@@ -90,8 +90,8 @@ export class Scene {
 
   #fromFirstPlayer(state: GameState, sides: readonly Thing[]): readonly Thing[] {
     const all = this.declared.lexicon.sides.map(({ id }) => id);
-    const first = all.findIndex((name) => valueIn(this.declared, state, { sort: "Side", name }, FIRST_PLAYER) === true);
-    if (first < 0) return sides;
+    const known = all.findIndex((name) => valueIn(this.declared, state, { sort: "Side", name }, FIRST_PLAYER) === true);
+    const first = Math.max(0, known);
     const place = ({ name }: Thing): number => (all.indexOf(name) - first + all.length) % all.length;
     return sides.toSorted((one, other) => place(one) - place(other));
   }
@@ -99,13 +99,17 @@ export class Scene {
   #environment(state: GameState, { actor, side, it, there }: Scope): DeclaredEnvironment {
     const { roles } = this.declared.lexicon;
     const { largest } = this.declared.schema.board;
-    const acting = unitNamed(state, actor);
-    const thing: Thing = { sort: roles.unit, name: acting?.name ?? "" };
+    // Of a unit that has just been removed, sentences say what is near to where it stood.
+    const acting = unitNamed(state, actor) !== undefined || state.lastPlaces?.[actor ?? ""] !== undefined;
+    const thing: Thing = { sort: roles.unit, name: acting ? (actor ?? "") : "" };
     return {
       ...this.#base,
-      position: positionOf(largest, state, side, actor),
+      position: {
+        ...positionOf(largest, state, side, actor),
+        ...(state.lastPlaces === undefined ? {} : { lastPlaces: state.lastPlaces }),
+      },
       card: { ...thing, index: 0 },
-      actor: acting === undefined ? null : thing,
+      actor: acting ? thing : null,
       view: side,
       bound: [
         ...(there === null || it?.sort === roles.place ? [] : [{ sort: roles.place, name: there }]),

@@ -17,6 +17,8 @@ export interface GameState {
   readonly decks: Readonly<Record<string, readonly number[]>>;
   /** Where each unit stood when the first round began; left out in games in which no unit goes home. */
   readonly homes?: Readonly<Record<string, string>>;
+  /** Where each unit stood that was removed; left out where none was. */
+  readonly lastPlaces?: Readonly<Record<string, string>>;
   /** The remaining tasks of the step; the next one is at the end. */
   readonly agenda: readonly Task[];
   /** The choice that somebody must make before the agenda goes on; null for none. */

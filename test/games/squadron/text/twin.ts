@@ -229,8 +229,7 @@ export class Twin {
   /** Follows the whole game. Throws where the two differ. */
   follow(): void {
     const { setUp, events } = this.#played;
-    // The text lists the sides by their names, the engine the defenders first.
-    this.#dice.add(setUp.map(({ sides, value }) => ({ sides, value: sides + 1 - value })));
+    this.#dice.add(setUp);
     let index = 0;
     const takeAutomatic = (): void => {
       for (let next = events[index]; next !== undefined && next.action.kind !== "choose"; next = events[index]) {

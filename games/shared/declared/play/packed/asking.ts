@@ -61,12 +61,12 @@ export class Asking {
     return unit === NONE || this.state.isOnBoard(unit);
   }
 
-  /** The place of a thing; none where it stands nowhere. */
+  /** The place of a thing, or where it stood before it was removed; none where it stands nowhere. */
   placeOf(thing: number): number {
     const { things } = this.state;
     if (thing < things.placeCount) return thing;
     const unit = things.unitOf(thing);
-    return unit === NONE ? NONE : this.state.placeOf(unit);
+    return unit === NONE ? NONE : this.state.lastPlaceOf(unit);
   }
 
   /** What words refer to, with other things of one sort. */

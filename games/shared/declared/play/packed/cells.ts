@@ -53,6 +53,8 @@ export class CellLayout {
   /** The cell that says whether homes are known. Each unit's home plus one follows. */
   readonly homesKnown: number;
   readonly homes: number;
+  /** The first of the cells with the place, plus one, where each unit stood that was removed. */
+  readonly lastPlaces: number;
   /** The cell that says whether rules were read. Whether each rule holds for each thing follows. */
   readonly heldKnown: number;
   readonly held: number;
@@ -91,6 +93,7 @@ export class CellLayout {
     this.at = take(things.unitCount);
     this.homesKnown = take(1);
     this.homes = take(things.unitCount);
+    this.lastPlaces = take(things.unitCount);
     this.heldKnown = take(1);
     this.held = take(play.triggers.length * things.things.length);
     const fields: FieldCell[] = [];

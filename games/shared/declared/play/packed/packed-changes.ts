@@ -55,7 +55,7 @@ export abstract class PackedChanges {
       case "there":
         return scope.there;
       case "place":
-        return this.state.placeOf(who.of === "actor" ? scope.actor : things.unitOf(scope.it));
+        return this.state.lastPlaceOf(who.of === "actor" ? scope.actor : things.unitOf(scope.it));
       case "its side":
         return this.#thingOfSide(scope.it === NONE ? NONE : this.sideOfThing(scope.it));
       case "own side":
@@ -183,6 +183,7 @@ export abstract class PackedChanges {
     for (; index < last; index += 1) state.write(layout.order + index, state.read(layout.order + index + 1));
     state.write(layout.order + last, 0);
     state.write(layout.onBoard, last);
+    state.write(layout.lastPlaces + unit, state.placeOf(unit) + 1);
     state.write(layout.at + unit, 0);
     this.isTouched = true;
     this.touched |= WHO | WHERE;

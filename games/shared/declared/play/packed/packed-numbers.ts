@@ -57,13 +57,12 @@ export abstract class PackedNumbers extends PackedChanges {
   protected transfer({ from, to, field, amount }: Transfer, scope: PackedScope, most = Infinity): void {
     const [giver, taker] = [this.one(from, scope), this.one(to, scope)];
     const [given, taken] = [this.numberCell(giver, field), this.numberCell(taker, field)];
-    if (given === NONE || taken === NONE) return;
+    if (given === NONE || taken === NONE || given === taken) return;
     const [had, room] = [this.boundedAt(given), this.boundedAt(taken)];
     const moved = Math.min(most, this.amountOf(amount, scope), had - this.leastOf(given), this.mostOf(taken) - room);
     if (moved <= 0) return;
     this.write(giver, given, had - moved);
-    // Read again: the giver and the taker can be the same.
-    this.write(taker, taken, this.boundedAt(taken) + moved);
+    this.write(taker, taken, room + moved);
   }
 
   /** How far a change goes, within the range of its number. */
@@ -75,7 +74,7 @@ export abstract class PackedNumbers extends PackedChanges {
     }
     const given = this.numberCell(this.one(change.from, scope), change.field);
     const taken = this.numberCell(this.one(change.to, scope), change.field);
-    if (given === NONE || taken === NONE) return 0;
+    if (given === NONE || taken === NONE || given === taken) return 0;
     return Math.min(this.amountOf(change.amount, scope), this.#roomOf(given, -1), this.#roomOf(taken, 1));
   }
 
@@ -87,7 +86,8 @@ export abstract class PackedNumbers extends PackedChanges {
 
   /** Pays. The payee gets as much as there is room for. */
   protected pay({ thing, cell, amount, payee, payeeCell, areCards }: PackedDue): void {
-    if (areCards) return;
+    // “Each side pays 1 gold to the Party” changes nothing of the Party.
+    if (areCards || payeeCell === cell) return;
     this.write(thing, cell, this.boundedAt(cell) - amount);
     if (payeeCell !== NONE)
       this.write(payee, payeeCell, Math.min(this.mostOf(payeeCell), this.boundedAt(payeeCell) + amount));

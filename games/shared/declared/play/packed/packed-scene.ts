@@ -177,8 +177,8 @@ export class PackedScene {
 
   #fromFirstPlayer(sides: readonly number[]): readonly number[] {
     const { sides: all, sideOf } = this.state.things;
-    const first = this.#firstPlayers.findIndex((cell) => this.state.read(cell) === 1);
-    if (first < 0) return sides.slice();
+    const known = this.#firstPlayers.findIndex((cell) => this.state.read(cell) === 1);
+    const first = Math.max(0, known);
     const place = (side: number): number => ((sideOf[side] ?? 0) - first + all.length) % all.length;
     return sides.toSorted((side, other) => place(side) - place(other));
   }
@@ -208,7 +208,8 @@ export class PackedScene {
 
   #speakOf({ actor, side, it, there }: PackedScope): void {
     const { asking } = this;
-    asking.actor = this.state.isOnBoard(actor) ? actor : NONE;
+    // Of a unit that has just been removed, sentences say what is near to where it stood.
+    asking.actor = this.state.lastPlaceOf(actor) === NONE ? NONE : actor;
     asking.view = side;
     asking.parameter = it;
     if (it === NONE && there === NONE) asking.bound = NOTHING_BOUND;

@@ -276,6 +276,12 @@ export class PackedState {
     return this.#isTurned ? (at === NONE ? 0 : NONE) : at;
   }
 
+  /** Where a unit stands, or stood last if it was removed; none where it never stood anywhere. */
+  lastPlaceOf(unit: number): number {
+    const at = this.placeOf(unit);
+    return at !== NONE || unit < 0 ? at : (this.cells[this.layout.lastPlaces + unit] ?? 0) - 1;
+  }
+
   isOnBoard(unit: number): boolean {
     return unit >= 0 && (this.cells[this.layout.at + unit] ?? 0) > 0 !== this.#isTurned;
   }

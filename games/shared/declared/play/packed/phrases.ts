@@ -190,7 +190,7 @@ export class Phrases {
         return base.letter === null ? this.#poolOfSort(word.sort, test.test) : listed(() => NOTHING);
       }
       case "here":
-        return listed(() => single(asking.state.placeOf(asking.actor)));
+        return listed(() => single(asking.state.lastPlaceOf(asking.actor)));
       case "actor":
         return listed(() => single(asking.actor === NONE ? NONE : asking.state.things.thingOfUnit(asking.actor)));
       case "bound": {

@@ -52,6 +52,8 @@ export class PlainForm {
       for (const [name, at] of Object.entries(plain.homes))
         state.write(layout.homes + things.unitNamed(name), things.placeNamed(at) + 1);
     }
+    for (const [name, at] of Object.entries(plain.lastPlaces ?? {}))
+      state.write(layout.lastPlaces + things.unitNamed(name), things.placeNamed(at) + 1);
     if (plain.held.length > 0) state.write(layout.heldKnown, 1);
     plain.held.forEach((names, index) => {
       const sort = this.#play.triggers[index]?.things.sort ?? "";
@@ -81,7 +83,8 @@ export class PlainForm {
       unplaced,
       memory: state.memory,
       decks: this.#plainPiles(),
-      ...(state.read(layout.homesKnown) === 0 ? {} : { homes: this.#plainHomes() }),
+      ...(state.read(layout.homesKnown) === 0 ? {} : { homes: this.#placesFrom(layout.homes) }),
+      ...this.#plainLastPlaces(),
       agenda: this.#plainAgenda(),
       choice: this.plainChoice(),
       held: this.#plainHeld(),
@@ -194,12 +197,18 @@ export class PlainForm {
     });
   }
 
-  #plainHomes(): Readonly<Record<string, string>> {
-    const { layout, things } = this.#state;
+  #plainLastPlaces(): Pick<GameState, "lastPlaces"> {
+    const lastPlaces = this.#placesFrom(this.#state.layout.lastPlaces);
+    return Object.keys(lastPlaces).length === 0 ? {} : { lastPlaces };
+  }
+
+  /** The places of units in cells from this one on. */
+  #placesFrom(cell: number): Readonly<Record<string, string>> {
+    const { things } = this.#state;
     return Object.fromEntries(
       things.counters.flatMap(({ name }, unit) => {
-        const home = things.places[this.#state.read(layout.homes + unit) - 1];
-        return home === undefined ? [] : [[name, home]];
+        const at = things.places[this.#state.read(cell + unit) - 1];
+        return at === undefined ? [] : [[name, at]];
       }),
     );
   }
