@@ -1,6 +1,7 @@
 import type { EffectNode } from "../../grammar/game-text/effect-tree.ts";
 import type { GameRuleNode } from "../../grammar/game-text/rule-tree.ts";
-import type { Effect, EffectAmount, Trigger } from "../shared/declared/play/effect.ts";
+import type { Effect, EffectAmount, RowOfPlaces, Trigger } from "../shared/declared/play/effect.ts";
+import type { Description } from "../../runtime/checked-tree.ts";
 import { THE_GAME } from "../shared/declared/play/fields.ts";
 import { atLeast, is, means } from "../shared/declared/word.ts";
 import type { Sentences } from "./sentences.ts";
@@ -13,13 +14,28 @@ const MOST_ARRIVALS = 200;
 const GAME = { kind: "thing", thing: THE_GAME } as const;
 const ONE: EffectAmount = { kind: "number", number: 1 };
 
+/** Whether a place has others on both sides in its row, so that what moves on may reach it without a stop. */
+export function mayBePassed({ base, tests }: Description, rows: readonly RowOfPlaces[]): boolean {
+  const [test] = tests;
+  const name = base.kind === "noun" ? base.entry : test?.kind === "named" ? test.name : "";
+  return rows.some(({ places, isRing }) => {
+    const at = places.indexOf(name);
+    return at >= 0 && (isRing || (at > 0 && at < places.length - 1));
+  });
+}
+
+/** What to write of a place that may be passed. */
+export function orPassed(unit: string, where: string): string {
+  return `“reach” could mean to pass it, too: write “When ${unit} ends its move in ${where}, …”`;
+}
+
 /**
  * What follows when a unit comes to a place for the first time: `The first sled to reach the Finish scores 6 points, the second 4`.
  * Which units came there is noted of them, and how many of the game. Null after a report.
  */
 export function arrivals(
   row: GameRuleNode & { readonly kind: "arrivals" },
-  { unit, place, unplaced, phrases }: EffectSurroundings,
+  { unit, place, unplaced, phrases, rows }: EffectSurroundings,
   sentences: Sentences,
 ): Trigger | null {
   const [who, where] = [sentences.subject(row.things, NOBODY), sentences.subject(row.where, NOBODY)];
@@ -28,6 +44,7 @@ export function arrivals(
     return phrases.unsupported(row.things, `only ${unit.noun}s come to a ${place.noun}`);
   if (where.kind === "one" || where.of.sort !== place.sort)
     return phrases.unsupported(row.where, `say which ${place.noun} it reaches`);
+  if (mayBePassed(where.of, rows)) return phrases.unsupported(row.where, orPassed(unit.one, row.where.text));
   const game = unplaced.find(({ sort }) => sort === THE_GAME.sort);
   if (game === undefined)
     return phrases.unsupported(row.where, "say below THINGS what the game has, as in “The game has round (1–9).”");

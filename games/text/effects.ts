@@ -21,7 +21,7 @@ import type {
 } from "../shared/declared/play/effect.ts";
 import { THE_GAME } from "../shared/declared/play/fields.ts";
 import type { DeclaredWord } from "../shared/declared/word.ts";
-import { arrivals } from "./arrivals.ts";
+import { arrivals, mayBePassed, orPassed } from "./arrivals.ts";
 import { cardsInHandOf, cardsOf, cardsOfRows, revealedCardsOf } from "./cards-of-text.ts";
 import { possessiveOf } from "./base-words.ts";
 import { OWNER } from "./board.ts";
@@ -728,6 +728,9 @@ export class EffectsOfText {
         if (node.where === null) return { kind, places: placesAt(place.sort, node.span) };
         const where = this.#sentences.subject(node.where, NOBODY);
         if (where === null) return null;
+        const isReached = kind === "enters" && /\breach/i.test(phrases.quote(node.span));
+        if (isReached && where.kind === "some" && mayBePassed(where.of, this.#around.rows))
+          return phrases.unsupported(node.where, orPassed(this.#around.unit.one, node.where.text));
         return where.kind === "some" && where.of.sort === place.sort
           ? { kind, places: where.of }
           : phrases.unsupported(node.where, `only ${pluralOf(place.noun)} are entered and left`);

@@ -47,7 +47,7 @@ import {
   statedAmount,
   type Subject,
 } from "./subjects.ts";
-import { SentenceWords } from "./sentence-words.ts";
+import { SentenceWords, sideAsOwner } from "./sentence-words.ts";
 
 /** The numbers that damage is done to. */
 const DAMAGED: ReadonlySet<string> = new Set(
@@ -621,7 +621,8 @@ export abstract class NumberSentences extends SentenceWords {
     }
     const inPlace = this.#numberInPlace(what, pronouns);
     if (inPlace !== null) return { kind: "had", ...inPlace, ...each };
-    const total = this.totalOver(what, pronouns, per.isOwn ? this.#ownerIn(whose, sort) : null);
+    const owned = sort === "Side" ? sideAsOwner(whose) : null;
+    const total = this.totalOver(what, pronouns, per.isOwn ? owned : null, owned);
     if (total !== null) return { kind: "amount", amount: total, ...each };
     // What sides have, each side counts for itself.
     if (whose !== null && this.isNumber(what) && (per.isOwn || sort === "Side" || whose.kind === "actor")) {
@@ -630,7 +631,7 @@ export abstract class NumberSentences extends SentenceWords {
     }
     if (this.isNumber(what))
       return phrases.unsupported(what, `say “for each of its ${inPlural(withoutMarker(what.text))}”`);
-    const of = per.isOwn ? this.#ownerIn(whose, sort) : null;
+    const of = per.isOwn ? owned : null;
     if (per.isOwn && of === null) return phrases.unsupported(what, "say whose: “it” is no side here");
     const said = this.#inItsPlace(this.whereYou(what, pronouns), pronouns, sort);
     const { place } = this.around;
@@ -691,13 +692,6 @@ export abstract class NumberSentences extends SentenceWords {
     // Otherwise it is the place of the unit that acts, or the place where something happens.
     if (!isOwn && (hasActor || there !== null)) return what;
     return { ...what, text: `${text.slice(0, -said.length)}within 0 ${pluralOf(place.noun)} of it`, asIn: said };
-  }
-
-  /** What says before a noun that things are those of a side; null where no side is meant. */
-  #ownerIn(whose: One | null, sort: string): string | null {
-    if (whose === null || sort !== "Side") return null;
-    if (whose.kind === "thing") return possessiveOf(whose.thing.name);
-    return whose.kind === "own side" || whose.kind === "it" ? "own" : null;
   }
 
   protected forEach(

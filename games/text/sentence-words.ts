@@ -679,7 +679,9 @@ export abstract class SentenceWords {
       const [, together] =
         /^(?:the )?(?:total|combined|sum of the|sum of) (?:(?:number|amount) of )?(.+)$/i.exec(text) ?? [];
       const total =
-        together === undefined ? null : this.totalOver({ ...quoted, text: together, asIn: text }, pronouns, null);
+        together === undefined
+          ? null
+          : this.totalOver({ ...quoted, text: together, asIn: text }, pronouns, null, sideAsOwner(side));
       if (total !== null) return halved({ kind: "defined", amount: total }, half);
       const isCount = COUNT.test(text) && !this.isNumber({ ...quoted, text: text.replace(/^the\s+/i, "") });
       return halved(isCount ? this.#countOf(quoted, pronouns) : this.#namedNumber(quoted, pronouns), half);
@@ -715,8 +717,9 @@ export abstract class SentenceWords {
    * other words.
    *
    * @param owner what says before their noun whose they are, if that is said elsewhere
+   * @param its what says so where they are “its”; null where no side is meant
    */
-  protected totalOver(quoted: QuotedNode, pronouns: Pronouns, owner: string | null): Amount | null {
+  protected totalOver(quoted: QuotedNode, pronouns: Pronouns, owner: string | null, its: string | null): Amount | null {
     const { span, text } = quoted;
     const { place, unit } = this.around;
     const [, number = "", said = ""] = /^(.+?) (?:in|on|at|of|across|among) (.+)$/i.exec(text) ?? [];
@@ -726,14 +729,18 @@ export abstract class SentenceWords {
     if (word?.category !== "quantity" || sort === undefined) return null;
     const controlled = / (?:it|they|you|the side) (?:controls?|owns?|holds?|has|have)$/i;
     const isOwn = owner === null && controlled.test(said);
+    const isIts = /^(?:its|their) /i.test(said);
+    if (isIts && its === null)
+      return this.around.phrases.unsupported(quoted, "say whose they are, as in “the total gold of own squares”");
     const things = said
+      .replace(/^(?:its|their) /i, "")
       .replace(controlled, "")
       .replace(/ (?:that|which)$/i, "")
       .replace(/^(?:all (?:of )?)?(?:the )?|^(?:each|every|all) /i, "")
       .replace(/ where (?:it|they|you|the side) (?:has|have) (?:an? )?/i, " with own ");
     // Of one thing alone, that is its own number.
     if (!this.#areSeveral(things, sort)) return null;
-    const whose = owner ?? (isOwn ? "own" : null);
+    const whose = owner ?? (isIts ? its : isOwn ? "own" : null);
     const each = { ...quoted, text: `each ${things}`, asIn: said, ...(whose !== null && { of: whose }) };
     const who = this.subject(each, pronouns);
     if (who?.kind !== "some" || who.of.sort !== sort.sort) return null;
@@ -1019,6 +1026,12 @@ function titlesIn(test: FieldTest): readonly string[] {
 
 /** A place for words that no text has. */
 const NOWHERE = { kind: "quoted", span: { start: 0, end: 0 } } as const;
+
+/** What says before a noun that things are those of a side; null where no side is meant. */
+export function sideAsOwner(whose: One | null): string | null {
+  if (whose?.kind === "thing") return possessiveOf(whose.thing.name);
+  return whose?.kind === "own side" || whose?.kind === "it" ? "own" : null;
+}
 
 /** `a side with fewer points`: fewer than which? */
 const COMPARED = /\bwith (?:more|fewer|less|higher|lower) (?!.*\bthan\b)/i;

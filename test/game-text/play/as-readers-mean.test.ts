@@ -57,6 +57,29 @@ describe("sides", () => {
   );
 });
 
+describe("what a side has together", () => {
+  test.each([
+    ["The River gains shells equal to the combined hits of its animals.", ["River: shells 0 → 6"]],
+    ["Each side gains shells equal to the combined hits of its animals.", ["River: shells 0 → 6", "Sky: shells 0 → 4"]],
+    ["North belongs to the Sky. Each side gains 1 shell for each catch of its animals.", ["North: owner none → Sky"]],
+  ])("is counted of its own: %s", async (step, lines) => {
+    expect(await happens(step)).toEqual(lines);
+  });
+});
+
+describe("a place that may be passed", () => {
+  const game = { difficulties: "The game has wind (0–3)." };
+
+  test.each([
+    "When an animal reaches East, it loses 1 hit.",
+    "The first animal to reach East scores 2 shells.",
+    "The first animal to reach East wins.",
+  ])("is not merely reached: %s", (rules) => {
+    expect(findingsIn({ ...game, rules, round: "1: Nothing." })).toContain("“reach” could mean to pass it, too");
+    expect(findingsIn({ ...game, rules: rules.replace("East", "West"), round: "1: Nothing." })).toBe("");
+  });
+});
+
 describe("what each of several rolls", () => {
   test.each([
     "Each side rolls a die and gains that many shells.",

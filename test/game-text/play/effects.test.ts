@@ -544,7 +544,7 @@ describe("what a sentence cannot do", () => {
     ["Each Otter becomes wary of it.", "say what “it” is here"],
     ["Roll [d6]. It loses hits equal to a die.", "expected “its” or “the roll”"],
     [
-      "The side pays shells equal to the roll.",
+      "Roll [d6]. The side pays shells equal to the roll.",
       "“equal to the roll”: say how much it costs: the roll is not known before",
     ],
     ["A pond wins.", "name the side that wins"],
