@@ -31,7 +31,9 @@ import type { ThingSort } from "./thing-sorts.ts";
 import type { Meant } from "./pointing.ts";
 import { COUNTING, NEXT_ROUND } from "./rounds.ts";
 import { isAnyBroughtBack, type ReplacingRule, withReplacements, withWays } from "./rules-of-text.ts";
-import { descriptionOf, NOBODY, placesAt, quotedAt } from "./subjects.ts";
+import { didSo } from "./players-actions.ts";
+import { descriptionOf, NOBODY, placesAt, quotedAt, tested } from "./subjects.ts";
+import { noteOnce, type TimesLimit } from "./times-done.ts";
 import type { EffectSurroundings } from "./surroundings.ts";
 import { Sentences } from "./sentences.ts";
 
@@ -85,7 +87,64 @@ export class EffectsOfText {
     const isTarget = object?.role === "at";
     const it = object && { ...this.#meant(isTarget ? unit.sort : place.sort, object.phrase), isTarget };
     const pronouns = { hasActor: true, it, there: it?.sort === place.sort ? it : null };
-    this.#actions.set(name, this.#sentences.block(effects, pronouns));
+    const block = this.#sentences.block(effects, pronouns);
+    const limits = this.#around.timesDone.limits.filter((each) => !each.isOfPlayers && each.action.text === name);
+    for (const limit of limits) this.#addTimesLimit(limit);
+    const [ofUnits, ofSides] = [
+      limits.filter(({ note }) => note.of === unit),
+      limits.filter(({ note }) => note.of !== unit),
+    ];
+    this.#sentences.noteTimes(block, ofUnits, { kind: "actor" });
+    this.#sentences.noteTimes(block, ofSides, { kind: "own side" });
+    this.#actions.set(name, block);
+  }
+
+  /** Whoever did something as often as it may is barred from it. */
+  #addTimesLimit(limit: TimesLimit): void {
+    const { unit, phrases } = this.#around;
+    const { action, times, span, who: named, note, word } = limit;
+    const said = { span: times.span, text: word };
+    const text = span === times.span ? `${action.text} ${phrases.quote(span)}` : phrases.quote(span);
+    const from = [action];
+    if (note.of !== unit) {
+      this.barred.push({ text, who: descriptionOf(unit.sort, said), from, condition: didSo(limit) });
+      return;
+    }
+    const who = named === null ? null : this.#sentences.subject(named, { ...NOBODY, hasActor: true });
+    if (named !== null && who === null) return;
+    if (named !== null && (who?.kind !== "some" || who.of.sort !== unit.sort)) {
+      phrases.unsupported(named, `say it of ${pluralOf(unit.noun)} or of sides, which act`);
+      return;
+    }
+    const of = who?.kind === "some" ? who.of : descriptionOf(unit.sort, said);
+    this.barred.push({ text, who: { ...of, tests: [...of.tests, tested(word, said)] }, from, condition: null });
+  }
+
+  /** Lets the rule that was added last happen only so often. */
+  #limitTimes(row: GameRuleNode & { readonly kind: "trigger" }, { often }: Required<Pick<typeof row, "often">>): void {
+    const { phrases, unplaced, unit, place, timesDone } = this.#around;
+    const trigger = this.#triggers.pop();
+    if (trigger === undefined) return;
+    const { things } = trigger;
+    const isOfSeveral = /^(?:an?|any|another|each|every|one|two)\b/i.test(row.condition.text);
+    const isUnclear = often.of === "unclear" && isOfSeveral;
+    if (isUnclear || often.isOfSide)
+      phrases.unsupported(
+        { ...often, kind: "quoted", text: "" },
+        `say whether it is the first of all, as in “The first time each ${often.per} that …”, or of each, as in “When … for the first time in a ${often.per}, …”`,
+      );
+    const sort = [unit, place, ...unplaced].find((each) => each.sort === things.sort);
+    if (sort === undefined) return;
+    const note = timesDone.ofRule(row, often, sort);
+    const isOfEach = often.of === "each";
+    const who: One = isOfEach ? { kind: "it" } : { kind: "thing", thing: THE_GAME };
+    const amount = { kind: "field", of: who, field: note.field } as const;
+    const { blocks } = this.#sentences;
+    const consequence = blocks.push([noteOnce(note, who), ...(blocks[trigger.block] ?? [])]) - 1;
+    const condition = { kind: "number", amount, from: 0, to: often.most - 1 } as const;
+    const otherwise = blocks.push([]) - 1;
+    const block = blocks.push([{ kind: "if", condition, consequence, otherwise }]) - 1;
+    this.#triggers.push({ ...trigger, block });
   }
 
   #meant(sort: string, quoted: QuotedNode): Meant {
@@ -100,7 +159,7 @@ export class EffectsOfText {
 
   /** The words for what sentences note of things. */
   get words(): readonly DeclaredWord[] {
-    return this.#sentences.lastingWords;
+    return [...this.#sentences.lastingWords, ...this.#around.timesDone.words];
   }
 
   addPlayersAction(row: ActionRowNode): void {
@@ -121,7 +180,9 @@ export class EffectsOfText {
       }
       case "trigger": {
         const said = { ...row, condition: this.#inWordsOfHad(row.condition) };
+        const before = this.#triggers.length;
         if (!this.#isWonByControl(said)) this.#addTrigger(said);
+        if (row.often !== undefined && this.#triggers.length > before) this.#limitTimes(row, { often: row.often });
         return;
       }
       case "replaces":
@@ -132,6 +193,9 @@ export class EffectsOfText {
         return;
       case "unlimited":
         this.#addUnlimited(row);
+        return;
+      case "often":
+        // It was read with the actions.
         return;
       case "barred":
         this.#addBarred(row);
@@ -343,6 +407,7 @@ export class EffectsOfText {
   /** All of it. Where the text does not say how rounds go, actions can be tried and whole games cannot be played. */
   all(): DeclaredPlay {
     const ending = this.#ending();
+    this.#sentences.forgets(this.#around.timesDone.notes);
     const turnStart = this.#sentences.turnsStart();
     this.#sentences.endTurns();
     const turnEnd = this.#sentences.turnsEnd();

@@ -83,6 +83,7 @@ import { GamePhrases } from "./phrases.ts";
 import { PlainTests, withOpposites } from "./plain-tests.ts";
 import { ThingWords } from "./thing-words.ts";
 import { thingsByName } from "./things-by-name.ts";
+import { TimesDone } from "./times-done.ts";
 import { usualSuperlatives } from "./usual-superlatives.ts";
 import { kindWords, unitsHadBySides, unitsOfSides, unitsOfText } from "./units-of-text.ts";
 import {
@@ -204,6 +205,12 @@ export class GameOfText {
     );
     const leading = firstPlayerWords(this.#says.sentences(), eachSide, this.#names);
     addMissedTurns(this.#says.sentences(), [unit, eachSide], this.#names);
+    const timesDone = new TimesDone(
+      this.#says.rows("actions"),
+      this.#says.rows("playersActions"),
+      this.#says.sections("rules").flatMap(({ rows: ofRules }) => ofRules),
+      { unit, eachSide, game, sides: sides.map(({ name: side }) => side.text), names: this.#names },
+    );
     const isOwned = this.#hasOwners(own, place, sides);
     readCards(cards, {
       piles,
@@ -349,6 +356,7 @@ export class GameOfText {
       counters,
       begun: this.#begun(unit, printed),
       isCounted,
+      timesDone,
       phrases,
       words: [...words, ...plain],
     });
@@ -506,7 +514,10 @@ export class GameOfText {
   /** What happens in the game; null where the text says too much. */
   #effects(
     actions: readonly ActionRowNode[],
-    around: Pick<EffectSurroundings, "place" | "unit" | "unplaced" | "phrases" | "words" | "bags" | "isCounted"> & {
+    around: Pick<
+      EffectSurroundings,
+      "place" | "unit" | "unplaced" | "phrases" | "words" | "bags" | "isCounted" | "timesDone"
+    > & {
       readonly sides: readonly SideNode[];
       readonly board: Board;
       readonly piles: PilesOfText;

@@ -3,12 +3,13 @@ import { pluralOf } from "../../grammar/word-endings.ts";
 import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
 import type { Description, Test } from "../../runtime/checked-tree.ts";
 import type { Addition, Effect, One } from "../shared/declared/play/effect.ts";
-import { TURNS_MISSED } from "../shared/declared/play/fields.ts";
+import { THE_GAME, TURNS_MISSED } from "../shared/declared/play/fields.ts";
 import { atLeast, type DeclaredWord, is, means } from "../shared/declared/word.ts";
 import { subjectOf } from "./instructions-of-one.ts";
 import { descriptionOf, type Pronouns, tested } from "./subjects.ts";
 import { StateSentences } from "./state-sentences.ts";
 import type { ThingSort } from "./thing-sorts.ts";
+import { forget, type Note } from "./times-done.ts";
 import { forEach } from "./turn-sentences.ts";
 
 const ONCE = { kind: "number", number: 1 } as const;
@@ -183,6 +184,22 @@ export abstract class LastingSentences extends StateSentences {
       this.blocks[phase.block] = [unlessMissed(phase.sort === SIDE ? { kind: "own side" } : IT, turn)];
     } else if (ofSides !== undefined)
       this.#inPlaceOfTurns((each, who) => [unlessMissed(who, this.blocks.push([each]) - 1)]);
+  }
+
+  /** Forgets with a round or a turn how often something was done in it. */
+  forgets(notes: readonly Note[]): void {
+    for (const note of notes) {
+      const { of, field, per, span } = note;
+      if (per === "game") continue;
+      if (per === "turn") this.#forTurn ??= span;
+      const said = { span, text: field };
+      const ofGame = of.sort === THE_GAME.sort;
+      this.#ends[per].push(
+        ofGame
+          ? forget(note, { kind: "thing", thing: THE_GAME })
+          : forEach(descriptionOf(of.sort, said, tested(field, said)), this.blocks.push([forget(note, IT)]) - 1),
+      );
+    }
   }
 
   /** The block that ends what lasts for a round, and for a turn that nobody took; null where nothing does. */

@@ -1,9 +1,12 @@
 import type { ActionRowNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
+import type { Condition } from "../../runtime/checked-tree.ts";
 import { priceOf } from "../shared/declared/play/costs.ts";
 import type { Choosable, Effect, One } from "../shared/declared/play/effect.ts";
 import { CardSentences } from "./card-sentences.ts";
-import { NOBODY, nodeOfName, type Pronouns } from "./subjects.ts";
+import { isSameName } from "./names.ts";
+import { descriptionOf, existsOne, NOBODY, nodeOfName, type Pronouns, tested } from "./subjects.ts";
+import { noteOnce, type TimesLimit } from "./times-done.ts";
 
 /** What a side does that does nothing. */
 export const PASS = "pass";
@@ -67,7 +70,18 @@ export abstract class PlayersActions extends CardSentences {
       const found = this.condition(condition, pronouns);
       return found === null ? [] : [{ condition: found, isSo: word === "only if" }];
     });
-    this.choosable.push({ text: name.text, block, ...priceOf(this, block), needs, of });
+    const limits = this.around.timesDone.limits.filter(
+      (each) => each.isOfPlayers && isSameName(each.action.text, name.text),
+    );
+    this.noteTimes(block, limits, { kind: "own side" });
+    const notAgain = limits.map((limit) => ({ condition: didSo(limit), isSo: false }));
+    this.choosable.push({ text: name.text, block, ...priceOf(this, block), needs: [...needs, ...notAgain], of });
+  }
+
+  /** Lets a block begin with the note that it is done once more. */
+  noteTimes(block: number, limits: readonly TimesLimit[], who: One): void {
+    const notes = [...new Set(limits.map(({ note }) => note))];
+    this.blocks[block] = [...notes.map((note) => noteOnce(note, who)), ...(this.blocks[block] ?? [])];
   }
 
   /** A side acts, this many times: it chooses what it does. Of the sides that nobody plays none does. */
@@ -87,6 +101,13 @@ export abstract class PlayersActions extends CardSentences {
     this.turnsOfSides.set(all, who);
     return all;
   }
+}
+
+/** Whether the side that acts did something as often as it may. */
+export function didSo({ word, side, times: { span } }: TimesLimit): Condition {
+  const said = { span, text: word };
+  const whose = side === null ? [] : [tested(`${side}'s`, said)];
+  return existsOne(descriptionOf("Side", said, tested("own", said), ...whose, tested(word, said)));
 }
 
 /** What a header says that only units do, and why a side does not. */

@@ -3,7 +3,7 @@ import { inOtherWords, type QuotedNode } from "../../grammar/game-text/quoted.ts
 import type { EffectBracketNode, StatedAmountNode } from "../../grammar/game-text/effect-tree.ts";
 import type { NumberNode } from "../../grammar/source.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
-import type { Criterion, Description, Located, Test } from "../../runtime/checked-tree.ts";
+import type { Condition, Criterion, Description, Located, Test } from "../../runtime/checked-tree.ts";
 import type { Thing } from "../../runtime/game.ts";
 import type { EffectAmount, One } from "../shared/declared/play/effect.ts";
 import type { Meant } from "./pointing.ts";
@@ -83,6 +83,13 @@ export function descriptionOf(sort: string, { span, text }: Located, ...tests: r
 /** Whether something is what a word says. */
 export function tested(entry: string, { span, text }: Located, negated = false): Test {
   return { span, text, kind: "is", entry, negated };
+}
+
+/** Whether there is such a thing, or none. */
+export function existsOne(subject: Description, negated = false): Condition {
+  const { span, text } = subject;
+  const found = { quantifier: "some", count: null, subject, predicate: [], binds: [] } as const;
+  return { span, text, items: [{ span, text, kind: "exists", negated, ...found }] };
 }
 
 /** All places. */

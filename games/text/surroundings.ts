@@ -5,6 +5,7 @@ import type { DeclaredWord } from "../shared/declared/word.ts";
 import type { Names } from "./names.ts";
 import type { GamePhrases } from "./phrases.ts";
 import type { PilesOfText } from "./piles-of-text.ts";
+import type { TimesDone } from "./times-done.ts";
 import type { ThingSort, UnplacedThingSort } from "./thing-sorts.ts";
 
 /** What the sentences of a text speak of. */
@@ -38,6 +39,8 @@ export interface EffectSurroundings {
   readonly named: ReadonlyMap<string, readonly Thing[]>;
   /** The side of each unit, by its name. */
   readonly sideOfUnit: ReadonlyMap<string, string>;
+  /** How often something is done or happens. */
+  readonly timesDone: TimesDone;
   readonly phrases: GamePhrases;
   readonly names: Names;
 }

@@ -1,11 +1,11 @@
 import { type EffectNode, saidThroughout } from "../../grammar/game-text/effect-tree.ts";
 import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
-import type { Condition, Description, Located, Test } from "../../runtime/checked-tree.ts";
+import type { Description, Located, Test } from "../../runtime/checked-tree.ts";
 import { type Choosable, type Effect, MOST_TURNS, type One } from "../shared/declared/play/effect.ts";
 import { FIRST_PLAYER } from "../shared/declared/play/fields.ts";
 import { ACTED, PASSED, PASSING } from "./passing.ts";
 import { PASS, PLAYERS } from "./players-actions.ts";
-import { descriptionOf, type Pronouns, tested } from "./subjects.ts";
+import { descriptionOf, existsOne, type Pronouns, tested } from "./subjects.ts";
 import { SequenceSentences } from "./sequence-sentences.ts";
 
 const EACH_SIDE = /^(?:each|every) side$/i;
@@ -202,10 +202,4 @@ function isAnother(one: One, said: Located): Test {
   if (one.kind === "own side") return tested("own", said, true);
   const description = { ...said, sort: "Side", base: { kind: "bound" }, tests: [], select: null } as const;
   return { ...said, kind: "isOneOf", description, negated: true };
-}
-
-function existsOne(subject: Description, negated = false): Condition {
-  const { span, text } = subject;
-  const found = { quantifier: "some", count: null, subject, predicate: [], binds: [] } as const;
-  return { span, text, items: [{ span, text, kind: "exists", negated, ...found }] };
 }

@@ -33,6 +33,7 @@ interface Limits {
   changes: QuotedNode | null;
   saying: QuotedNode | null;
   byDefault: ActionRowNode["byDefault"];
+  readonly often: ActionRowNode["often"][number][];
   code: ActionRowNode["code"];
   sheets: ActionRowNode["sheets"];
   /** `for 2 gold`: what is paid for what it does. */
@@ -119,14 +120,16 @@ export abstract class ActionRowParser extends ThingParser {
       saying: null,
       byDefault,
       provisos: [],
+      often: [],
       code: null,
       sheets: null,
       cost: null,
       isNumbered: number !== undefined,
       number: null,
     };
-    // `HIRE for 2 gold`, without a comma
-    if (!this.RECORDING_PHASE && PAYING.has(this.LA(1).image.toLowerCase())) this.#limit(limits);
+    // `HIRE for 2 gold`, `REST once per round`, without a comma
+    if (!this.RECORDING_PHASE && (PAYING.has(this.LA(1).image.toLowerCase()) || this.oftenAt() !== null))
+      this.#limit(limits);
     this.MANY(() => {
       this.CONSUME(Comma);
       this.#limit(limits);
@@ -201,6 +204,10 @@ export abstract class ActionRowParser extends ThingParser {
       return;
     }
     const first = this.LA(1);
+    if (this.oftenAt() !== null) {
+      limits.often.push(this.takeOften());
+      return;
+    }
     const said = [first, this.LA(2)].map(({ image }) => image.toLowerCase()).join(" ");
     switch (said) {
       case "up to":
@@ -247,7 +254,7 @@ export abstract class ActionRowParser extends ThingParser {
         const word = first.image.toLowerCase();
         if (!LIMITING.has(word))
           this.fail(
-            "“not through”, “changing”, “saying”, “only if”, “unless”, “by default”, “by sheets alone”, “by code” or “up to n”",
+            "“not through”, “changing”, “saying”, “only if”, “unless”, “by default”, “by sheets alone”, “by code”, “once per round” or “up to n”",
           );
         this.SKIP_TOKEN();
         if (word === "changing" || word === "saying") {
@@ -295,13 +302,15 @@ export abstract class ActionRowParser extends ThingParser {
   /** Whether a comma follows that begins another limit of an action, or a colon, which no phrase has. */
   #limitFollows(): boolean {
     if (this.LA(1).tokenType === Colon) return true;
-    if (this.LA(1).tokenType !== Comma) return false;
+    if (this.LA(1).tokenType !== Comma) return !this.RECORDING_PHASE && this.oftenAt() !== null;
+    if (!this.RECORDING_PHASE && this.oftenAt(2) !== null) return true;
     const [first, second] = [this.LA(2), this.LA(3)].map(({ image }) => image.toLowerCase());
     return LIMITING.has(first ?? "") || LIMITS.has(`${first} ${second}`);
   }
 
   /** Whether a preposition or an article follows, with what the action is done to behind it. */
   #objectFollows(): boolean {
+    if (!this.RECORDING_PHASE && this.oftenAt() !== null) return false;
     return this.isAnyOf(To, Into, At, Article) || this.isWord("in") || this.isWord("on");
   }
 

@@ -165,6 +165,8 @@ function nameOfRule(row: GameRuleNode, quote: Quote): string {
       return `when ${row.condition.text}${row.event === null ? "" : ` ${quote(row.event.span)}`}${row.isAtEnd ? " at the end of a round" : ""}`;
     case "replaces":
       return `instead of ${row.whose.text} ${quote(row.event.span)}`;
+    case "often":
+      return `how often ${row.action.text}`;
     case "barred":
       return `what ${row.who.text} cannot do`;
     case "controlled":

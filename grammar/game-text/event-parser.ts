@@ -62,6 +62,14 @@ function inWordsOfIs(quoted: QuotedNode): QuotedNode {
 /** What is said of the last of something. */
 const GONE: ReadonlySet<string> = new Set("gone lost taken spent used discarded".split(" "));
 
+/** What says of each thing of which a rule speaks that it is its first time. */
+export const FIRST_OF_EACH = (["round", "turn", "game"] as const).flatMap((per) =>
+  [`in a ${per}`, `in each ${per}`, `each ${per}`, `in the ${per}`, `this ${per}`].map((when) => ({
+    words: `for the first time ${when}`,
+    per,
+  })),
+);
+
 /** What has to happen so that a rule comes about: `enters a trap`, `reaches 20 points`, `is removed`. */
 export abstract class EventParser extends ScoringParser {
   /** Whether it is said before the first sign of a rule, which is such a one. */
@@ -105,13 +113,24 @@ export abstract class EventParser extends ScoringParser {
     if (this.#wordsOfReaching(ahead) > 0 || this.wordsOfEntering(ahead) > 0) return true;
     if (this.#actingAt(ahead) !== undefined) return true;
     if (["leaves", "dies"].some((word) => this.isWord(word, ahead))) return true;
-    if (this.isWord("moves", ahead) && [Comma, Colon].includes(this.LA(ahead + 1).tokenType)) return true;
+    if (this.isWord("moves", ahead) && this.#isSaidUpTo(ahead + 1)) return true;
     // Behind “who” stands no other subject.
     const verb = this.LA(ahead).image.toLowerCase() === "loses" ? "loses" : this.verb(ahead);
     if (verb === "gains" || verb === "loses") return true;
     if (verb === "takes" && this.isAmount(ahead + 1)) return true;
     const isDone = this.isWord("placed", ahead + 1) || REMOVED.has(this.imageAt(ahead + 1));
     return this.LA(ahead).tokenType === Is && isDone;
+  }
+
+  /** Whether no more is said of what happens: a comma follows, or that it is the first time. */
+  #isSaidUpTo(ahead: number): boolean {
+    return [Comma, Colon].includes(this.LA(ahead).tokenType) || this.wordsOfFirstTime(ahead) > 0;
+  }
+
+  /** How many words say that it is the first time of a thing: `for the first time in a round`; 0 for others. */
+  protected wordsOfFirstTime(ahead = 1): number {
+    if (!this.isWord("for", ahead)) return 0;
+    return FIRST_OF_EACH.find(({ words }) => this.follows(words, ahead))?.words.split(" ").length ?? 0;
   }
 
   /** How many words say that a unit comes to stand where the words behind them say: `ends its move`, `moves into`; 0 for others. */

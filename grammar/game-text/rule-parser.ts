@@ -133,6 +133,8 @@ export abstract class RuleParser extends TriggerParser {
       this.isGamesEnd();
       return this.#atGamesEnd(first);
     }
+    const often = this.often(first);
+    if (often !== null) return often;
     const turn = TURNS_END.find((words) => this.follows(words));
     if (turn !== undefined) {
       this.skip(turn.split(" ").length);

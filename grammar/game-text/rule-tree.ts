@@ -20,7 +20,11 @@ export type GameRuleNode =
       /** What happens to what the condition names; null where the condition says it all. */
       readonly event: RuleEventNode | null;
       readonly effects: readonly EffectNode[];
+      /** `Once per round, when …`: of all things together, of each of them, or of the one thing that the rule must name. */
+      readonly often?: TimesNode & { readonly of: "all" | "each" | "unclear" };
     })
+  /** `A hero may REST only once per round.`; a null subject: whoever does it. */
+  | (Node<"often"> & { readonly who: QuotedNode | null; readonly action: NameNode; readonly times: TimesNode })
   /** `If a city would gain a cube, it gains 1 outbreak instead.`, `A guarded agent cannot be exposed.`: then nothing happens. */
   | (Node<"replaces"> & {
       readonly whose: QuotedNode;
@@ -70,6 +74,14 @@ export type GameRuleNode =
       /** `If tied, the side with more eggs wins.`: it only settles a tie of what another row says. */
       readonly isTie?: true;
     });
+
+/** `once per round`, `at most twice per game for each side`: how often something is done. */
+export interface TimesNode extends Node<"times"> {
+  readonly most: number;
+  readonly per: "round" | "turn" | "game";
+  /** Whether all units of a side do it so often together. */
+  readonly isOfSide: boolean;
+}
 
 /** What would happen to a thing, and does not. */
 export type PreventedNode =

@@ -2,7 +2,7 @@ import type { Node, NumberNode, Source } from "../source.ts";
 import type { Comment } from "../syntax-tree.ts";
 import type { NameNode } from "../table-tree.ts";
 import type { BoardNode, ThingsNode, PlacesNode, UnitsNode, CellNode } from "./thing-tree.ts";
-import type { GameRuleNode, GameRulesNode, SpecialRulesNode } from "./rule-tree.ts";
+import type { GameRuleNode, GameRulesNode, SpecialRulesNode, TimesNode } from "./rule-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
 import type { EffectNode } from "./effect-tree.ts";
 
@@ -138,6 +138,8 @@ export interface ActionRowNode extends Node<"actionRow"> {
     readonly word: "only if" | "unless";
     readonly condition: QuotedNode;
   })[];
+  /** `once per round`: how often it may be done. */
+  readonly often: readonly TimesNode[];
   /** `by code`: a function of the game says what else it needs; null where nothing does. */
   readonly code: Node<"byCode"> | null;
   /** `by sheets alone`: nobody who plays without one chooses it. */

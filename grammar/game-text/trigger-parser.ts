@@ -7,7 +7,7 @@ import { Article, Colon, Comma, Integer, Is, Semicolon, Stop, With } from "./tok
 import { inOtherWords } from "./quoted.ts";
 import { withNumbersNamed } from "./number-left-out.ts";
 import { whoLeads } from "./instruction-parser.ts";
-import { LimitParser } from "./limit-parser.ts";
+import { OftenParser } from "./often-parser.ts";
 import { COMPARED, inWordsOfWith } from "./prevented-parser.ts";
 import { enough } from "./ending-parser.ts";
 
@@ -43,7 +43,7 @@ function isWon([only, another]: readonly EffectNode[]): boolean {
 }
 
 /** Rules of what follows when something happens or is so. */
-export abstract class TriggerParser extends LimitParser {
+export abstract class TriggerParser extends OftenParser {
   /** `Each hero loses 1 gold at the end of each round.`; null for other rules. */
   protected timedLast(first: IToken): GameRuleNode | null {
     let end = 1;
@@ -247,12 +247,13 @@ export abstract class TriggerParser extends LimitParser {
     // Where no colon stands between, the comma behind the condition does.
     const end = this.isColonAhead() ? Colon : Comma;
     const isRoundsEnd = (): boolean => this.isRoundsEnd();
-    const isOver = (): boolean => this.isAnyOf(end) || isRoundsEnd();
+    const isOver = (): boolean => this.isAnyOf(end) || isRoundsEnd() || this.wordsOfFirstTime() > 0;
     const { condition: written, event } = this.whenLastGoes(isOver) ?? this.whenItHappens(isOver);
     const condition = event === null ? inOtherWords(written, inWordsOfHaving(written.text)) : written;
     // `When there is no hero, the Crypt wins.`
     const ending = event === null ? this.ending(first, condition) : null;
     if (ending !== null) return ending;
+    const often = this.firstTime();
     const isAtEnd = isRoundsEnd();
     if (isAtEnd && event !== null) this.fail("a comma: it happens as soon as this happens");
     if (isAtEnd) this.takeWords("at", "the", "end", "of");
@@ -266,7 +267,8 @@ export abstract class TriggerParser extends LimitParser {
     try {
       const effects = withNumbersNamed(this.SUBRULE(this.effects), [condition, event]);
       const won = isWon(effects) ? enough(condition) : condition;
-      return { kind: "trigger", span: this.from(first), condition: won, isAtEnd, event, effects };
+      const rule = { kind: "trigger", span: this.from(first), condition: won, isAtEnd, event, effects } as const;
+      return often === null || often === undefined ? rule : { ...rule, often };
     } finally {
       this.numberOfEvent = null;
     }

@@ -57,7 +57,7 @@ export class Author {
     const rows = [
       `CALL an animal that is ${this.#of(["frozen", "not frozen"])}: ${this.sentences("animal", false)} The side gains 1 shell. ${this.#of(["Your animals gain 1 catch", "One of your animals becomes frozen", "The side gains 1 shell for each of your animals", "Each of your animals loses 1 hit"])}.`,
       `SOW in ${this.#of(["a pond", "an empty pond, only if own shells > 1"])}: The side pays ${this.#number()} shells, then it becomes a reed bed. ${this.#clause("pond", false)}.`,
-      `LAZE, unless ${this.condition()}: ${this.sentences(null, false)}`,
+      `LAZE${this.#of(["", "", " twice per turn", ", once per game"])}, unless ${this.condition()}: ${this.sentences(null, false)}`,
     ];
     this.#isPlayers = false;
     return rows.join("\n  ");
@@ -327,6 +327,8 @@ export class Author {
       `When a side gains shells: Tide rises by 1.`,
       `When ${this.#of(["tide reaches 2", "the Sky reaches 4 shells", "the tide track falls to 1", "the River's shells run out"])}, the Heron becomes ${this.#of(["frozen", "sated"])}.`,
       `When ${this.#of(["the hits of an animal fall to 2", "an Otter is reduced to 1 hit", "an animal reaches 3 catch", "an animal gains its 3rd catch"])}: It flips.`,
+      `${this.#of(["The first time each round that an Otter moves", "When an animal moves for the first time in a turn"])}, Tide rises by 1.`,
+      `${this.#of(["An Otter may DO at most twice per round", "No frozen animal may DO more than once per game", "A side may SOW only once per round"])}.`,
       `When the last ${this.#of(["Otter", "Heron"])} is ${this.#of(["removed", "lost"])}: The River gains 1 shell.`,
       `When an Otter is placed: It flips. A pond adjacent to that pond becomes a reed bed.`,
       `At the end of the game, each side gains 1 shell per pond it owns. Choose one: the Sky gains 1 shell, or the River gains 1 shell.`.replace(
@@ -344,6 +346,13 @@ export class Author {
       `The game ends when ${this.#of(["the Heron has 8 or more catch", "the Sky has 9 shells"])}${this.#of(["", " or there is an animal in West and the Heron is frozen"])}.`,
       `The River loses if ${this.#of(["depth ever reaches 9", "the Heron has 9 catch"])} or the River has 9 shells; the Sky loses if the Heron has 9 catch.`,
     ].join("\n  ");
+  }
+
+  /** How often the only action of units is done at most. */
+  often(): string {
+    return this.#random.chance(60)
+      ? ""
+      : this.#of([", once per turn", ", twice per round", ", at most 3 times per game", " once per round per side"]);
   }
 
   /** How often each unit acts in a round. */
@@ -645,6 +654,7 @@ export function textFrom(author: Author): string {
       "The game can be stormy, chosen before the game. It has depth (1–3), chosen before the game, usually 2.\n  A bag holds 3 red, 2 blue and 1 white token, refilled when empty. A wind bag holds 2 calms and 1 gale, not refilled.",
     tracks: "Ponds run from West to North.\n  Tide track: 0–4.\n  Reeds track: 0–5, for each side.",
     action: author.sentences("animal", true),
+    often: author.often(),
     players: author.playersActions(),
     rules: [
       `When an animal is dead: ${author.sentences("animal", false)}`,

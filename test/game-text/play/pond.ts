@@ -7,6 +7,8 @@ import { playText } from "../crawl.ts";
 interface Written {
   /** What the only action does to an enemy. */
   readonly action?: string;
+  /** How often it may be done: `, once per round`. */
+  readonly often?: string;
   /** What a player does without a unit. */
   readonly players?: string;
   readonly rules?: string;
@@ -25,6 +27,7 @@ interface Written {
 /** A game of four ponds, two otters and a heron, in which whatever a test writes happens. */
 export function pondWith({
   action = "Nothing.",
+  often = "",
   players = "",
   rules = "",
   setUp,
@@ -62,7 +65,7 @@ DEFINITIONS
   Empty pond: pond without animal.
 
 ACTIONS
-  DO at an enemy: ${action}
+  DO at an enemy${often}: ${action}
 
 ${players === "" ? "" : `PLAYER'S ACTIONS\n  ${players}\n`}
 RULES
