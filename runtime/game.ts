@@ -140,6 +140,8 @@ export interface MoveMeaning<Position, Readings> {
   readonly kind: "move";
   /** The places that may be entered in one step from a place. */
   readonly steps: (environment: Environment<Position, Readings>, from: Thing) => readonly Thing[];
+  /** How much of its strength it takes to enter a place; absent if each place takes 1. */
+  readonly cost?: (environment: Environment<Position, Readings>, place: Thing) => number;
   /** Whether a movement may end in a place that it may enter; absent if it always may. */
   readonly ends?: (environment: Environment<Position, Readings>, place: Thing) => boolean;
   /** Why a movement may not end in a place, where more is to be said than `ends` says; absent where there never is. */

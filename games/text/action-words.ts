@@ -12,6 +12,7 @@ import {
   type DeclaredWord,
   every,
   type FieldTest,
+  type MoveWord,
   type Requirement,
   type SelectWord,
 } from "../shared/declared/word.ts";
@@ -41,6 +42,14 @@ export interface Barred {
   readonly condition: Condition | null;
 }
 
+/** `Entering a forest costs 2 movement.`, `Moving into a hill costs 1 more.` */
+export interface MovementCost {
+  readonly places: Description;
+  readonly cost: number;
+  /** Whether it is added to what entering the place costs besides. */
+  readonly isMore: boolean;
+}
+
 interface Surroundings {
   readonly place: ThingSort;
   readonly unit: ThingSort;
@@ -54,6 +63,7 @@ interface Surroundings {
   /** How many may stand in one place. */
   readonly limits: readonly Limit[];
   readonly barred: readonly Barred[];
+  readonly movementCosts: readonly MovementCost[];
   /** What the one that acts may be called. */
   readonly actors: readonly string[];
   /** Whether the text says how the game is played, so that it must say what each unit can do. */
@@ -436,6 +446,22 @@ class ActionOfText {
                 (code.enters?.(position, actor, at) ?? true),
             }),
         ...(goes === null ? {} : { goes }),
+        ...this.#costs(),
+      },
+    };
+  }
+
+  /** What entering places costs: the most that a row says, and what rows add to it. */
+  #costs(): Pick<MoveWord, "costs"> {
+    const { movementCosts, legality } = this.#around;
+    if (movementCosts.length === 0) return {};
+    const all = movementCosts.filter(({ isMore }) => !isMore);
+    const more = movementCosts.filter(({ isMore }) => isMore);
+    return {
+      costs: (position, actor, at) => {
+        const isOf = ({ places }: MovementCost): boolean => legality.fitsPlace(places, position, actor, at);
+        const most = all.reduce((cost, each) => (each.cost > cost && isOf(each) ? each.cost : cost), 1);
+        return more.reduce((cost, each) => (isOf(each) ? cost + each.cost : cost), most);
       },
     };
   }

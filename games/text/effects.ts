@@ -1,4 +1,4 @@
-import type { Barred } from "./action-words.ts";
+import type { Barred, MovementCost } from "./action-words.ts";
 import { pluralOf, singularOf } from "../../grammar/word-endings.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import type { ActionRowNode, DeckNode, GameSequenceNode, GameStepNode } from "../../grammar/game-text/syntax-tree.ts";
@@ -64,6 +64,8 @@ export class EffectsOfText {
   readonly #counted: string[] = [];
   /** The places in which no row limits how many there may be. */
   readonly #unlimited: Description[] = [];
+  /** What it costs to enter places, where that is more than one step. */
+  readonly movementCosts: MovementCost[] = [];
   /** Which units do not do something. */
   readonly barred: Barred[] = [];
   /** Who controls what when the set-up is over. */
@@ -193,6 +195,9 @@ export class EffectsOfText {
         return;
       case "unlimited":
         this.#addUnlimited(row);
+        return;
+      case "movementCost":
+        this.#addMovementCost(row);
         return;
       case "often":
         // It was read with the actions.
@@ -626,6 +631,16 @@ export class EffectsOfText {
       return { kind: "for each", of, from: "board", count: null, isMost: false, criteria: [], block } as const;
     });
     this.#control.push({ text, block: this.#sentences.blocks.push(held) - 1 });
+  }
+
+  /** `Entering a forest costs 2 movement.` */
+  #addMovementCost({ places, cost, isMore }: GameRuleNode & { readonly kind: "movementCost" }): void {
+    const { phrases, place } = this.#around;
+    const found = this.#sentences.subject(inOtherWords(places, `each ${places.text}`), { ...NOBODY, hasActor: true });
+    if (found === null) return;
+    if (found.kind === "one" || found.of.sort !== place.sort)
+      phrases.unsupported(places, `only ${pluralOf(place.noun)} cost movement to enter`);
+    else this.movementCosts.push({ places: found.of, cost: cost.value, isMore });
   }
 
   #addBarred({ who: written, from, span, condition: when }: GameRuleNode & { readonly kind: "barred" }): void {

@@ -372,6 +372,7 @@ export class GameOfText {
       plain: plainTests,
       limits: effects?.limits ?? [],
       barred: effects?.barred ?? [],
+      movementCosts: effects?.movementCosts ?? [],
       numbersWithout: (kind) => own.numbersWithout(kind),
       tollOf: (action) => tollOf(() => declared, prices?.get(action) ?? NO_PRICE),
       actors: [unit.noun, ...titles.map(({ id }) => id.toLowerCase())],

@@ -47,6 +47,8 @@ export type GameRuleNode =
       /** Whether this many of each side may be there. */
       readonly isOfEachSide: boolean;
     })
+  /** `Entering a forest costs 2 movement.`, `Moving into a hill costs 1 more.` */
+  | (Node<"movementCost"> & { readonly places: QuotedNode; readonly cost: NumberNode; readonly isMore: boolean })
   /** `The Harbour has no limit.`, `Any number of boats may be in the Harbour.`: no other row limits how many are there. */
   | (Node<"unlimited"> & { readonly where: QuotedNode; readonly things: QuotedNode | null })
   /** `Whoever has the most knights in a duchy controls it.`: at any time; nobody does where two have as many. */

@@ -74,7 +74,6 @@ export const SECTIONS = {
     "{BASH} at an {enemy within 1 square}: {It becomes stunned}.",
     "{HOLD FIRE} ({hold its fire}).",
     "{ENTER} ({come}) into a {square}.",
-    "{REST}, once per {round}: {The figure gains 1 hit}.",
   ],
   "PLAYER'S ACTIONS": [
     "{BUILD} in a {free square}: {The side pays 2 gold}.",
@@ -133,6 +132,7 @@ export const MORE_RULES = [
   "At the end of the game, {each side gains 1 point per chest it has}.",
   "If tied, the side with more {points} wins.",
   "At most {2} {figures} of a side in a {square}.",
+  "Entering {a trap} costs {2} movement.",
   "{A hero} may {STRIKE} only once per {round}.",
   "The first time each {round} that {a hero enters a trap}, {it loses 1 hit}.",
   "When {a hero enters a trap} for the first time in a {round}, {it loses 1 hit}.",

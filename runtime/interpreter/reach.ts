@@ -17,34 +17,42 @@ export interface Reach {
   readonly before: (place: Thing) => readonly Thing[];
 }
 
-/** Searches outward from a place, step by step. */
+/** A way to a place: how many steps it takes, and how much of the strength. */
+interface Length {
+  readonly steps: number;
+  readonly cost: number;
+}
+
+/** Searches outward from a place. Ways that cost less come first, then shorter ones. */
 export function reachOf<P, R>(
   environment: Environment<P, R>,
   meaning: MoveMeaning<P, R>,
   from: Thing,
   strength: number,
 ): Reach {
-  const steps = new Map<string, number>([[from.name, 0]]);
+  const reached = new Map<string, Length>([[from.name, { steps: 0, cost: 0 }]]);
   const before = new Map<string, Thing[]>();
-  let edge: readonly Thing[] = [from];
-  const places: Thing[] = [];
-  for (let step = 1; step <= strength && edge.length > 0; step += 1) {
-    const next: Thing[] = [];
-    for (const place of edge) {
-      for (const entered of meaning.steps(environment, place)) {
-        const known = steps.get(entered.name);
-        if (known === undefined) {
-          steps.set(entered.name, step);
-          before.set(entered.name, [place]);
-          next.push(entered);
-        } else if (known === step && !before.get(entered.name)?.some((other) => sameThing(other, place))) {
-          before.get(entered.name)?.push(place);
-        }
+  const found = new Map<string, Thing>();
+  // A place is searched again if a way to it is found that costs less.
+  const queue: Thing[] = [from];
+  for (const place of queue) {
+    const { steps, cost } = reached.get(place.name) ?? { steps: 0, cost: 0 };
+    if (cost >= strength) continue;
+    for (const entered of meaning.steps(environment, place)) {
+      const length = { steps: steps + 1, cost: cost + (meaning.cost?.(environment, entered) ?? 1) };
+      if (length.cost > strength) continue;
+      const order = compared(length, reached.get(entered.name));
+      if (order < 0) {
+        reached.set(entered.name, length);
+        before.set(entered.name, [place]);
+        found.set(entered.name, entered);
+        queue.push(entered);
+      } else if (order === 0 && !before.get(entered.name)?.some((other) => sameThing(other, place))) {
+        before.get(entered.name)?.push(place);
       }
     }
-    places.push(...next);
-    edge = next;
   }
+  const places = [...found.values()];
   const { ends } = meaning;
   const left = ends === undefined ? places : places.filter((place) => ends(environment, place));
   return {
@@ -52,9 +60,14 @@ export function reachOf<P, R>(
     strength,
     places: asSet(left),
     barred: ends === undefined ? [] : places.filter((place) => !left.includes(place)),
-    stepsTo: (place) => steps.get(place.name) ?? Infinity,
+    stepsTo: (place) => reached.get(place.name)?.steps ?? Infinity,
     before: (place) => asSet(before.get(place.name) ?? []),
   };
+}
+
+/** Below 0 if a way is better than another one, 0 if it is as good. */
+function compared({ steps, cost }: Length, other: Length | undefined): number {
+  return other === undefined ? -1 : cost === other.cost ? steps - other.steps : cost - other.cost;
 }
 
 /** Whether a movement may end in a place, as far as a restriction goes. @param from where it begins */

@@ -71,6 +71,11 @@ const DEFAULTS = [
   ", by default towards the nearest enemy",
   ", by default to free field, never next to enemy",
 ] as const;
+const COSTS = [
+  "Entering a field next to a Watch costs 2 movement.",
+  "Moving into a field within 1 field of a Smith costs 1 more.",
+  "A field costs 1, or 2 in a field within 1 field of an enemy.",
+] as const;
 const TIES = ["", "TIES: reading order.\n", "TIES: random.\n"] as const;
 
 /** A text of a game: a few of its sentences, drawn from a seed. */
@@ -141,6 +146,7 @@ export function drawnGame(seed: number): string {
     "  WAIT.",
     "",
     ...(hasCards ? DECK : []),
+    ...(random.chance(40) ? [`RULES\n  ${drawn(random, COSTS)}\n`] : []),
     random.pick(TIES) ?? "",
   ].join("\n");
 }

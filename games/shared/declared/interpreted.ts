@@ -316,7 +316,7 @@ class Sight {
   }
 
   #move(word: MoveWord): MoveMeaning<DeclaredPosition, Policies> {
-    const { changes, enters, ends, objectionToEnd } = word;
+    const { changes, enters, costs, ends, objectionToEnd } = word;
     const isChanged = this.#predicate(changes ?? null);
     return {
       kind: "move",
@@ -325,6 +325,14 @@ class Sight {
           ({ name }) =>
             distanceBetween(this.#game.schema, from.name, name) === 1 && isAllowed(enters, environment, name),
         ),
+      ...(costs === undefined
+        ? {}
+        : {
+            cost: ({ position, actor }, { name }) => {
+              const acting = unitNamed(position, actor?.name);
+              return acting === undefined ? 1 : costs(position, acting, name);
+            },
+          }),
       ...(ends === undefined ? {} : { ends: (environment, { name }) => isAllowed(ends, environment, name) }),
       ...(objectionToEnd === undefined
         ? {}

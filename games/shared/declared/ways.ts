@@ -3,11 +3,11 @@ import type { DeclaredPosition, DeclaredUnit } from "./position.ts";
 import type { MoveWord } from "./word.ts";
 
 /** A movement whose ways depend on the position. */
-export type Barred = Pick<MoveWord, "enters" | "ends" | "goes">;
+export type Barred = Pick<MoveWord, "enters" | "ends" | "goes" | "costs">;
 
 /** Whether the ways of a movement depend on the position. */
-export function isBarred({ enters, ends }: Barred): boolean {
-  return enters !== undefined || ends !== undefined;
+export function isBarred({ enters, ends, costs }: Barred): boolean {
+  return enters !== undefined || ends !== undefined || costs !== undefined;
 }
 
 /** Farther than any place. */
@@ -34,6 +34,12 @@ export interface PackedBoard {
 
 const UNASKED = -1;
 
+/**
+ * Where places cost more than one step, a way is one number: its cost times this, and its steps. So ways that cost less come
+ * first, then shorter ones.
+ */
+const COST = 1024;
+
 /** For how many sets of open places the steps are kept, since units of both sides act in turn. Large boards keep fewer. */
 const MOST_TABLES = 8;
 const MOST_CELLS = 200_000;
@@ -57,7 +63,9 @@ export class PackedWays {
   #open = new Int8Array(0);
   /** Whether it is known of any place for the acting unit. */
   #isAsked = false;
-  /** Steps from where the acting unit stands. */
+  /** What entering each place adds to a way, 0 where it was not asked yet; empty where each place costs one step. */
+  #costs = new Int32Array(0);
+  /** Steps from where the acting unit stands, or ways with their costs. */
   #steps = new Int32Array(0);
   /** The places that lie on shortest ways to a destination. */
   #marks = new Int8Array(0);
@@ -77,6 +85,7 @@ export class PackedWays {
   layOut(placeCount: number): void {
     this.#open = new Int8Array(placeCount);
     this.#steps = new Int32Array(placeCount);
+    this.#costs = new Int32Array(this.#word.costs === undefined ? 0 : placeCount);
     this.#marks = new Int8Array(placeCount);
     this.#queue = new Int32Array(placeCount);
     this.#openNow = new Int8Array(placeCount);
@@ -89,6 +98,7 @@ export class PackedWays {
   begin(): void {
     this.#isAsked = false;
     this.#counted = null;
+    this.#costs.fill(0);
   }
 
   /** Fills `reached` with the places in which the acting unit can end its movement; gives their count. */
@@ -116,17 +126,34 @@ export class PackedWays {
     const acting = packed.plainUnit(packed.actor);
     if (acting === undefined) return FAR;
     this.#spread(packed, acting, FAR);
-    return this.#steps[to] ?? FAR;
+    return this.#stepsOf(this.#steps[to] ?? FAR);
+  }
+
+  /** The steps of a way. */
+  #stepsOf(way: number): number {
+    return way === FAR || this.#word.costs === undefined ? way : way % COST;
+  }
+
+  /** What entering a place adds to a way. */
+  #added(packed: PackedBoard, acting: DeclaredUnit, place: number): number {
+    const { costs } = this.#word;
+    if (costs === undefined) return 1;
+    if (this.#costs[place] === 0)
+      this.#costs[place] = Math.min(FAR, costs(packed.plain, acting, packed.placeName(place))) * COST + 1;
+    return this.#costs[place] ?? 1;
   }
 
   /** The next places on shortest ways that end in `left` steps; gives their count. `stepsTo` was asked before. */
   middles(packed: PackedBoard, from: number, to: number, left: number, into: Int32Array): number {
     this.#markWaysTo(packed, to);
-    const next = (this.#steps[to] ?? FAR) - left;
+    const next = this.#stepsOf(this.#steps[to] ?? FAR) - left;
     let count = 0;
     for (let index = packed.stepStart[from] ?? 0; index < (packed.stepStart[from + 1] ?? 0); index += 1) {
       const place = packed.stepTo[index] ?? -1;
-      if (this.#marks[place] !== 1 || this.#steps[place] !== next) continue;
+      const way = this.#steps[place] ?? FAR;
+      if (this.#marks[place] !== 1 || this.#stepsOf(way) !== next) continue;
+      // There may be a way to it that costs less.
+      if (way - (this.#costs[place] ?? 1) !== this.#steps[from]) continue;
       into[count] = place;
       count += 1;
     }
@@ -197,6 +224,10 @@ export class PackedWays {
 
   /** Counts the steps from the acting unit to all places that it can enter within this many. */
   #spread(packed: PackedBoard, acting: DeclaredUnit, strength: number): void {
+    if (this.#word.costs !== undefined) {
+      this.#spreadByCosts(packed, acting, strength);
+      return;
+    }
     if (this.#counted !== null) {
       this.#takeFrom(this.#counted, packed.here, strength);
       return;
@@ -219,6 +250,26 @@ export class PackedWays {
     }
   }
 
+  /** The same where places cost more than one step: a place is looked at again where a way to it is found that costs less. */
+  #spreadByCosts(packed: PackedBoard, acting: DeclaredUnit, strength: number): void {
+    this.#steps.fill(FAR);
+    this.#steps[packed.here] = 0;
+    // No way is as long as this number, which is also where there is none.
+    const isBetter = (way: number, known: number): boolean => known === FAR || way < known;
+    const queue = [packed.here];
+    for (const at of queue) {
+      const before = this.#steps[at] ?? 0;
+      for (let index = packed.stepStart[at] ?? 0; index < (packed.stepStart[at + 1] ?? 0); index += 1) {
+        const place = packed.stepTo[index] ?? -1;
+        if (place === packed.here || !this.#mayEnter(packed, acting, place)) continue;
+        const way = before + this.#added(packed, acting, place);
+        if (Math.floor(way / COST) > strength || !isBetter(way, this.#steps[place] ?? FAR)) continue;
+        this.#steps[place] = way;
+        queue.push(place);
+      }
+    }
+  }
+
   /** The same from the table, where the steps between all places are counted for the acting unit. */
   #takeFrom({ open, steps }: Counted, here: number, strength: number): void {
     const row = here * open.length;
@@ -237,7 +288,7 @@ export class PackedWays {
     let end = 1;
     for (let first = 0; first < end; first += 1) {
       const at = this.#queue[first] ?? -1;
-      const before = (this.#steps[at] ?? FAR) - 1;
+      const before = (this.#steps[at] ?? FAR) - (this.#costs[at] ?? 1);
       for (let index = packed.stepStart[at] ?? 0; index < (packed.stepStart[at + 1] ?? 0); index += 1) {
         const place = packed.stepTo[index] ?? -1;
         if (this.#marks[place] === 1 || this.#steps[place] !== before) continue;

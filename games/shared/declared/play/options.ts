@@ -196,24 +196,30 @@ function* targetsOf(
   for (const target of position.units) if (isAimedAt(target, unit) && isLegal(target)) yield target.name;
 }
 
-/** The places in which a unit can end a movement of this many steps. */
+/** The places in which a unit can end a movement of this strength. */
 function* goalsOf(
   declared: DeclaredGame,
   position: DeclaredPosition,
   unit: DeclaredUnit,
-  { enters, ends }: MoveWord,
+  { enters, costs, ends }: MoveWord,
   strength: number,
 ): Generator<string> {
   const { places, neighbours } = boardOf(declared);
-  const steps = new Map([[unit.at, 0]]);
-  for (const [from, step] of steps) {
-    if (step === strength) continue;
+  const spent = new Map([[unit.at, 0]]);
+  // A place is looked at again where a way to it is found that costs less.
+  const queue = [unit.at];
+  for (const from of queue) {
     for (const place of neighbours.get(from) ?? []) {
-      if (steps.has(place)) continue;
-      if (enters?.(position, unit, place) ?? true) steps.set(place, step + 1);
+      const known = spent.get(place) ?? Infinity;
+      const least = (spent.get(from) ?? 0) + 1;
+      if (least > strength || least >= known || !(enters?.(position, unit, place) ?? true)) continue;
+      const cost = least - 1 + (costs?.(position, unit, place) ?? 1);
+      if (cost > strength || cost >= known) continue;
+      spent.set(place, cost);
+      queue.push(place);
     }
   }
   for (const place of places) {
-    if (steps.has(place) && place !== unit.at && (ends?.(position, unit, place) ?? true)) yield place;
+    if (spent.has(place) && place !== unit.at && (ends?.(position, unit, place) ?? true)) yield place;
   }
 }

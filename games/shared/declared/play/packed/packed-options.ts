@@ -256,7 +256,7 @@ export class PackedOptions {
   }
 
   /** Marks the places that a unit enters in so many steps at most. @param isOneEnough whether any of them will do */
-  #reached({ enters, goes }: MoveWord, unit: number, strength: number, isOneEnough: boolean): Uint8Array {
+  #reached({ enters, goes, costs }: MoveWord, unit: number, strength: number, isOneEnough: boolean): Uint8Array {
     const { things, state, scene } = this.#play;
     const [position, actor] = [this.#play.positionOf(unit), this.#play.plainUnit(unit)];
     const barred = goes === undefined ? null : this.#barred.fill(0);
@@ -266,20 +266,21 @@ export class PackedOptions {
     }
     const here = state.placeOf(unit);
     const reached = this.#marks.fill(0);
-    let last = [here];
-    for (let step = 0; step < strength && last.length > 0; step += 1) {
-      const next: number[] = [];
-      for (const from of last)
+    // The places that are reached for so much. What a place costs does not depend on the place before it, so the first way is best.
+    const reachedFor: number[][] = [[here]];
+    for (let spent = 0; spent < strength && spent < reachedFor.length; spent += 1)
+      for (const from of reachedFor[spent] ?? [])
         for (const place of scene.asking.board.neighbours[from] ?? []) {
           if (reached[place] === 1 || place === here) continue;
           if (barred === null ? enters?.(position, actor, things.places[place] ?? "") === false : barred[place] === 1)
             continue;
+          const cost = spent + (costs?.(position, actor, things.places[place] ?? "") ?? 1);
+          if (cost > strength) continue;
           reached[place] = 1;
           if (isOneEnough) return reached;
-          next.push(place);
+          while (reachedFor.length <= cost) reachedFor.push([]);
+          reachedFor[cost]?.push(place);
         }
-      last = next;
-    }
     return reached;
   }
 }

@@ -1,0 +1,174 @@
+import { describe, expect, test } from "vitest";
+import { SeededDice } from "../../../runtime/dice.ts";
+import { expectAgreement, playText, readText } from "../crawl.ts";
+import { bothWays, NOTHING_COMPARED, playBothWays } from "./two-states.ts";
+
+interface Written {
+  readonly rules?: string;
+  readonly action?: string;
+  readonly setUp?: string;
+  readonly round?: string;
+}
+
+/** A grid with a wood and hills, over which wolves and a rider go. */
+function moor({
+  rules = "",
+  action = "RUN n (its pace) to a free square, not through water.",
+  setUp = "1: Place Wolf A in a1. Place the Rider in e5.",
+  round = "1: Each Wolf acts once.",
+}: Written): string {
+  return `game Moor
+
+SIDES
+  Pack: the bot.
+  Riders: a bot or a player.
+
+BOARD
+  A grid of squares, 5 × 5.
+
+THINGS
+  A square can be water. A square has a ground (moor, wood or hill).
+  A beast is a unit. It has pace (1–6). It can be swift.
+
+UNITS of the Pack: pace.
+  Wolf (2): 4.
+
+UNITS of the Riders: pace.
+  Rider: 3.
+
+DEFINITIONS
+  Free square: square without beast.
+
+PLACES
+  B1: wood.
+  B2: wood.
+  C3: hill.
+  D1: hill.
+  B3: water.
+
+ACTIONS
+  ${action}
+
+RULES
+  The Riders win if there is no Wolf.
+  ${rules}
+
+SEQUENCE SETTING UP:
+  ${setUp}
+
+SEQUENCE ROUND, at most 3 times:
+  ${round}
+`;
+}
+
+const SHEET = `game Moor
+scenario 1 "The moor"
+bot Pack
+
+PACK BOT PROCEDURES
+
+WOLF
+1 RUN X towards nearest Rider. [Wood > First in order]
+`;
+
+function findings(rules: string): readonly string[] {
+  return readText(moor({ rules })).diagnostics.map(({ message }) => message);
+}
+
+describe("places that cost more movement", () => {
+  test.each([
+    "Entering a wood costs 2 movement.",
+    "Entering a wood costs 2.",
+    "Moving into a wood costs 1 more.",
+    "Entering a wood costs 1 extra movement.",
+    "Entering a wood costs an extra step.",
+    "It costs 2 movement points to enter a wood.",
+    "A wood costs 2 movement to enter.",
+    "A square costs 1, or 2 in a wood.",
+    "Each wood counts as 2 squares.",
+  ])("are said in these words: %s", (rule) => {
+    expect(findings(rule)).toEqual([]);
+    const declared = readText(moor({ rules: rule })).declared;
+    const run = declared?.lexicon.words.find(({ id }) => id === "RUN")?.meaning;
+    expect(run?.kind === "move" && run.costs !== undefined).toBe(true);
+  });
+});
+
+/** Where a wolf in a1 can go with so much movement, in both ways to play. */
+async function reached(strength: number, rules: string): Promise<readonly string[]> {
+  const action = `RUN ${strength} to a free square, not through water.`;
+  const { plain, packed, definition } = await bothWays(moor({ rules, action }), []);
+  let state = plain.newGame(definition, "normal");
+  const dice = new SeededDice(1);
+  for (let next = plain.awaited(definition, state); next.kind === "automatic"; next = plain.awaited(definition, state))
+    ({ state } = plain.applyAction(definition, "normal", state, next.action, dice));
+  packed.load(state);
+  const [next, here] = [plain.awaited(definition, state), packed.awaitedNow(definition)];
+  if (next.kind !== "turn" || here.kind !== "turn") throw new Error("nobody acts");
+  expect(here.options()).toEqual(next.options());
+  return next.options().map(({ place }) => place ?? "");
+}
+
+describe("movement over places that cost more", () => {
+  test("goes as far as it can pay for", async () => {
+    expect(await reached(2, "")).toEqual(["a2", "a3", "b1", "b2", "c1"]);
+    expect(await reached(2, "Entering a wood costs 2 movement.")).toEqual(["a2", "a3", "b1"]);
+    expect(await reached(3, "Entering a wood costs 2 movement.")).toEqual(["a2", "a3", "a4", "b1", "b2", "c1"]);
+    expect(await reached(1, "Entering a wood costs 2 movement.")).toEqual(["a2"]);
+  });
+
+  test("pays the most of what is said of a place, and what costs more besides", async () => {
+    const rules = "Entering a wood costs 3 movement.\n  Entering a square in row 1 costs 2 movement.";
+    expect(await reached(3, rules)).toEqual(["a2", "a3", "a4", "b1"]);
+    expect(await reached(3, `${rules}\n  Moving into a square next to an enemy costs 1 more.`)).toEqual([
+      "a2",
+      "a3",
+      "a4",
+      "b1",
+    ]);
+    expect(await reached(3, "Moving into a wood costs 1 more.\n  Moving into b1 costs 1 more.")).toEqual([
+      "a2",
+      "a3",
+      "a4",
+      "b1",
+      "b2",
+    ]);
+  });
+
+  test("is decided alike by interpreter and compiled sheet, with the places on its way", async () => {
+    const sheets = [
+      "1 RUN X towards nearest Rider. [Wood > First in order]",
+      "1 RUN 3 towards nearest Rider. [Random]\n2 RUN 4 to hill. [Nearest > Random]\n3 RUN 2 to any square.",
+      "1 RUN 4 to any hill. [Furthest > Random]\n2 RUN X away from Rider. [Random]",
+    ];
+    const rules = [
+      "Entering a wood costs 2 movement.",
+      "Entering a hill costs 3 movement.\n  Moving into a wood costs 1 more.",
+      "A square costs 1, or 2 in a square within 1 square of an enemy.",
+    ];
+    for (const rule of rules)
+      for (const sheet of sheets) {
+        const text = moor({ rules: rule });
+        const played = await playText(text, SHEET.replace(/1 RUN[^]*/, `${sheet}\n`));
+        expect(expectAgreement(played, 60)).toContain("WOLF 1");
+      }
+  });
+
+  test("is played alike in both ways", async () => {
+    const compared = { ...NOTHING_COMPARED };
+    const setUp =
+      "1: Eight squares become wood. [Random] Four squares become hill. [Random] Place each Wolf in a square. [Random]\n  2: Place the Rider in a free square. [Random]";
+    const round = "1: Each beast acts twice.";
+    const rules = "Entering a wood costs 2 movement.\n  Entering a hill costs 1 more.";
+    const ways = await bothWays(moor({ rules, setUp, round }), [SHEET]);
+    for (let seed = 1; seed <= 12; seed += 1)
+      playBothWays(ways, { Pack: "bot", Riders: seed % 2 === 0 ? "random" : "greedy" }, seed, compared);
+    expect(compared.decisions).toBeGreaterThan(50);
+  });
+});
+
+test("only places cost movement, a number of it", () => {
+  expect(findings("Entering a Wolf costs 2 movement.")).toEqual(["“Wolf”: only squares cost movement to enter"]);
+  expect(findings("Entering a wood costs 2 gold.")).toEqual([expect.stringContaining("how much movement")]);
+  expect(findings("Entering a wood costs 12 movement.")).toEqual([expect.stringContaining("a cost from 1 to 9")]);
+});
