@@ -199,6 +199,9 @@ export class EffectsOfText {
       case "movementCost":
         this.#addMovementCost(row);
         return;
+      case "bonus":
+        this.#checkBonus(row);
+        return;
       case "often":
         // It was read with the actions.
         return;
@@ -631,6 +634,17 @@ export class EffectsOfText {
       return { kind: "for each", of, from: "board", count: null, isMost: false, criteria: [], block } as const;
     });
     this.#control.push({ text, block: this.#sentences.blocks.push(held) - 1 });
+  }
+
+  /** Its number was read with the definitions. Whose side words mean nobody says, as the number may be asked in any turn. */
+  #checkBonus({ who, field }: GameRuleNode & { readonly kind: "bonus" }): void {
+    const { phrases, unit } = this.#around;
+    const [ofSide] = /\b(?:own|enemy|enemies|ally|allies|friendly|hostile|your)\b/i.exec(who.text) ?? [];
+    if (ofSide !== undefined)
+      phrases.unsupported(who, `say in words of the ${unit.noun} itself what “${ofSide}” means, as in “allied to it”`);
+    const [, part] = /^(attack|defend)er\b/i.exec(who.asIn ?? who.text) ?? [];
+    if (part !== undefined && !field.text.toLowerCase().includes(part.slice(0, 5)))
+      phrases.unsupported(who, `the ${field.text} may be asked at other times, too: write “${unit.one}”`);
   }
 
   /** `Entering a forest costs 2 movement.` */

@@ -71,7 +71,7 @@ import { legalityOf, tollOf } from "./legality.ts";
 import { isSameName, Names } from "./names.ts";
 import { onlyWithin } from "./only-within.ts";
 import { nameOfRelation, relationRows, relationWords, linkWords } from "./links.ts";
-import { LookUps } from "./look-ups.ts";
+import { type BonusNode, LookUps } from "./look-ups.ts";
 import { withoutConsequences } from "./consequences.ts";
 import { PART_OF, PartsOfUnits } from "./parts.ts";
 import { passingWords } from "./passing.ts";
@@ -136,6 +136,8 @@ export class GameOfText {
   readonly #reporter = new GameReporter();
   readonly #names = new Names(this.#reporter);
   readonly #code: CodeOfGame;
+  /** The rules by which numbers of units are higher or lower. */
+  #bonuses: readonly BonusNode[] = [];
   readonly #says: SectionsOfText;
 
   /** @param code what the text says is by code */
@@ -175,6 +177,7 @@ export class GameOfText {
       (row) => this.#says.documentationOf(row),
     );
     for (const row of [...things, ...this.#says.tracks()]) own.add(row);
+    this.#bonuses = this.#says.bonuses().filter((rule) => own.isPrinted(rule, unit));
     const isCounted = this.#countRounds(own, game);
     const piles = pilesOfText(this.#says.sections("deck"), this.#says.sentences(), this.#says.sentencesOfNobody());
     this.#addDecks(own, game, eachSide, piles);
@@ -329,7 +332,7 @@ export class GameOfText {
       places: board.shape.placesOf(board.size).length,
       ...(unsaid.length === 0 ? {} : { unsaid }),
     };
-    const checked = this.#withDefinitions(name, lexicon, [
+    const checked = this.#withDefinitions(name, lexicon, unit.noun, [
       ...relations,
       ...computed,
       ...recorded.map(({ row }) => row),
@@ -689,11 +692,16 @@ export class GameOfText {
   }
 
   /** The words with those that the text defines, whose rows the checker of sheets reads, save for some. */
-  #withDefinitions(name: NameNode, lexicon: DeclaredLexicon, others: readonly { readonly span: Span }[]): Lexicon {
+  #withDefinitions(
+    name: NameNode,
+    lexicon: DeclaredLexicon,
+    unit: string,
+    others: readonly { readonly span: Span }[],
+  ): Lexicon {
     const { source } = this.#text;
     const spoken = spokenLexicon(lexicon);
     const sections = this.#says.sections("definitions").map(({ span }) => span);
-    const lookUps = new LookUps(source, this.#says.sections("table"));
+    const lookUps = new LookUps(source, this.#says.sections("table"), this.#bonusesOf(unit), unit);
     for (const { span, text } of lookUps.repeated)
       this.#reporter.refuse("game-name-taken", span, { name: text, what: "a number of a table" });
     if (sections.length === 0 && lookUps.text === "") return spoken;
@@ -709,6 +717,16 @@ export class GameOfText {
     const found = checked.diagnostics.filter(({ span }) => !captions.some((each) => each.span.start === span.start));
     this.#reporter.add(lookUps.placed(found));
     return lookUps.defining(checked.lexicon ?? spoken);
+  }
+
+  /** What rules add to numbers. Where the text has nothing of that name, a defender is a unit. */
+  #bonusesOf(unit: string): readonly BonusNode[] {
+    return this.#bonuses.map((rule) => {
+      const text = rule.who.text.replace(/^(?:unit|defender|attacker)\b/iu, (said) =>
+        this.#says.isNamed(said.toLowerCase()) ? said : unit,
+      );
+      return { ...rule, who: { ...rule.who, text } };
+    });
   }
 
   /** What settles a tie, with the order of things where that settles it. */

@@ -1,6 +1,8 @@
 import type { Diagnostic } from "../../grammar/diagnostic.ts";
 import type { HeadNode, LookUpNode, LookUpRowNode } from "../../grammar/game-text/syntax-tree.ts";
 import { definitionOf, type Lexicon } from "../../grammar/lexicon.ts";
+import { groupBy } from "../../grammar/group-by.ts";
+import type { GameRuleNode } from "../../grammar/game-text/rule-tree.ts";
 import type { Source, Span } from "../../grammar/source.ts";
 import type { DefinitionRowNode } from "../../grammar/syntax-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
@@ -11,17 +13,23 @@ interface Copied {
   readonly from: Span;
 }
 
-/** A number that a table defines. */
+/** A number that a table defines, or a rule that makes it higher. */
 interface LookedUp {
   /** Where its definition begins behind the text. */
   readonly at: number;
-  readonly table: LookUpNode;
+  readonly table: { readonly span: Span; readonly name: { readonly span: Span } };
   readonly name: Span;
 }
 
+export type BonusNode = GameRuleNode & { readonly kind: "bonus" };
+
+/** Tell apart what several rules add to one number. */
+const BONUS_LETTERS = [..."bcdefghjkmnpqrstuvwxyz"];
+
 /**
  * The tables of a text as definitions of numbers by cases, which stand behind the text: `Bow shots of a figure = 4 if
- * stunned, 6 if wet, otherwise 5.` What is found there is said of the tables.
+ * stunned, 6 if wet, otherwise 5.` So are numbers that are higher as long as something is so. What is found there is said of
+ * the tables and of the rules.
  */
 export class LookUps {
   readonly #source: Source;
@@ -33,10 +41,34 @@ export class LookUps {
   /** What is called like a number of another table. */
   readonly repeated: NameNode[] = [];
 
-  constructor(source: Source, tables: readonly LookUpNode[]) {
+  /** @param unit the noun of what has higher numbers */
+  constructor(source: Source, tables: readonly LookUpNode[], bonuses: readonly BonusNode[] = [], unit = "") {
     this.#source = source;
-    if (tables.length > 0) this.#write("\nDEFINITIONS\n");
+    if (tables.length + bonuses.length > 0) this.#write("\nDEFINITIONS\n");
     for (const table of tables) this.#define(table);
+    for (const rules of groupBy(bonuses, ({ field }) => field.text.toLowerCase()).values()) this.#addUp(rules, unit);
+  }
+
+  /** `Defence of a figure = its printed defence + its defence bonus b.`, of what each rule adds. */
+  #addUp(rules: readonly BonusNode[], unit: string): void {
+    const [first] = rules;
+    if (first === undefined) return;
+    const field = first.field.text.toLowerCase();
+    const begin = (text: string, { span, field: { span: name } }: BonusNode): void => {
+      this.#write("  ");
+      this.#numbers.push({ at: this.#end, table: { span, name: { span: name } }, name });
+      this.#write(`${text} of a ${unit} = `);
+    };
+    const names = rules.map((rule, index) => {
+      const name = `${field} bonus ${BONUS_LETTERS[index] ?? ""}`;
+      begin(name, rule);
+      this.#write(`${Math.abs(rule.by)} if `);
+      this.#copy(rule.who.text, rule.who.span);
+      this.#write(", otherwise 0.\n");
+      return { name, sign: rule.by < 0 ? "−" : "+" };
+    });
+    begin(field, first);
+    this.#write(`its ${printedNumber(field)}${names.map(({ name, sign }) => ` ${sign} its ${name}`).join("")}.\n`);
   }
 
   /** The definitions; nothing where the text has no tables. */
@@ -187,6 +219,11 @@ export class LookUps {
       ...(lexicon.definitions === undefined ? {} : { definitions: lexicon.definitions.map(place) }),
     };
   }
+}
+
+/** What a number is called as it is printed, where rules make it higher. */
+export function printedNumber(field: string): string {
+  return `printed ${field}`;
 }
 
 /** `bow shots`: the row, where each is a number of its own, before the name of the table. */

@@ -386,7 +386,7 @@ export abstract class NumberSentences extends SentenceWords {
     const sort = who.kind === "one" ? who.sort : who.of.sort;
     const field = this.fieldOf(word, node.field, sort, who.kind === "one" ? who.one : null);
     if (field === null) return null;
-    const less = node.less === null ? null : this.ownField(node.less, sort);
+    const less = node.less === null ? null : this.#lessOf(node.less, sort);
     if (node.less !== null && less === null) return null;
     // Each of several gains by its own numbers: “Each hero gains gold equal to its wealth.”
     const ofEach = who.kind === "some" ? { it: this.meant(sort, node.who) } : {};
@@ -568,6 +568,15 @@ export abstract class NumberSentences extends SentenceWords {
     const text = quoted.text.replace(/ (?:level|value)$/i, "");
     const isKnown = text === quoted.text || this.isNumber(quoted) || !this.isNumber({ ...quoted, text });
     return isKnown ? quoted : { ...quoted, text, asIn: quoted.text };
+  }
+
+  /** `less its armour`: a number of what changes, or what the text works out. */
+  #lessOf(name: NameNode, sort: string): Addition["less"] {
+    const { phrases } = this.around;
+    const defined = phrases.numberDefined(name.text, sort);
+    return defined === null
+      ? this.ownField(name, sort)
+      : phrases.definedNumber(defined, nodeOfName(name), { it: sort });
   }
 
   /**

@@ -14,7 +14,7 @@ import { type Board, boardOfRows } from "./board.ts";
 import type { Noun } from "../shared/declared/words-of-every-game.ts";
 import { withCourses } from "./course.ts";
 import { isSameName, type Names } from "./names.ts";
-import { LookUps } from "./look-ups.ts";
+import { type BonusNode, LookUps } from "./look-ups.ts";
 import { PrintedRows } from "./printed-rows.ts";
 import type { SourcedRemark } from "./special-rules.ts";
 import { sortsAsKinds, UNIT } from "./units-of-text.ts";
@@ -269,6 +269,13 @@ export class SectionsOfText {
     const names = this.sections("definitions").flatMap(({ span }) =>
       [...text.slice(span.start, span.end).matchAll(/^[ \t]+([^:=.\n]+?)[ \t]*[:=]/gm)].map(([, name = ""]) => name),
     );
-    return new Set([...names.map((name) => name.toLowerCase()), ...LookUps.namesIn(this.sections("table"))]);
+    const higher = this.bonuses().map(({ field }) => field.text.toLowerCase());
+    const inTables = LookUps.namesIn(this.sections("table"));
+    return new Set([...names.map((name) => name.toLowerCase()), ...inTables, ...higher]);
+  }
+
+  /** The rules by which numbers of units are higher or lower. */
+  bonuses(): readonly BonusNode[] {
+    return this.sections("rules").flatMap(({ rows }) => rows.flatMap((row) => (row.kind === "bonus" ? [row] : [])));
   }
 }

@@ -18,6 +18,7 @@ import { asksForSide } from "../shared/declared/targets.ts";
 import type { EffectAmount, One } from "../shared/declared/play/effect.ts";
 import { FIRST_PLAYER, THE_GAME } from "../shared/declared/play/fields.ts";
 import type { DeclaredWord, FieldTest } from "../shared/declared/word.ts";
+import { printedNumber } from "./look-ups.ts";
 import { possessiveOf } from "./base-words.ts";
 import { ON_BOARD, OWNER } from "./board.ts";
 import { isSameName } from "./names.ts";
@@ -727,6 +728,8 @@ export abstract class SentenceWords {
     const word = this.#numberCalled(number);
     const sort = [place, unit].find((each) => word?.category === "quantity" && word.of.includes(each.sort));
     if (word?.category !== "quantity" || sort === undefined) return null;
+    // What rules make of it is not added up.
+    if (this.around.phrases.numberDefined(number, sort.sort) !== null) return null;
     const controlled = / (?:it|they|you|the side) (?:controls?|owns?|holds?|has|have)$/i;
     const isOwn = owner === null && controlled.test(said);
     const isIts = /^(?:its|their) /i.test(said);
@@ -979,7 +982,8 @@ export abstract class SentenceWords {
         ),
       );
     };
-    const known = called(name) ?? called(inWordsOfPrice(name));
+    // A number that rules make higher is changed as it is printed.
+    const known = called(name) ?? called(inWordsOfPrice(name)) ?? called(printedNumber(name));
     if (known !== undefined || !IS_PRICE.test(name)) return known;
     // `the price`, where one thing alone has one
     const [only, another] = numbers.filter(({ id }) => foldForm(id).endsWith(` ${foldForm(name)}`));

@@ -8,7 +8,8 @@ import { type FieldKind, type FieldValue, valuesOf, withPrinted } from "../share
 import { NO, YES } from "../shared/declared/switches.ts";
 import { type DeclaredWord, EVERYTHING, is, means, not } from "../shared/declared/word.ts";
 import { denialOf, pluralOf, singularOf } from "../../grammar/word-endings.ts";
-import { foldForm } from "../../grammar/fold-form.ts";
+import { printedNumber } from "./look-ups.ts";
+import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import { isSameName, type Names } from "./names.ts";
 import type { Link } from "./links.ts";
 import type { ThingSort } from "./thing-sorts.ts";
@@ -170,6 +171,27 @@ export class ThingWords {
     to.fields[field] = { kind: "number", from: 0, to: highest, usual: 0, documentation };
     const [least, most] = word.range ?? [0, highest];
     this.words[at] = { ...word, of: [...(word.of ?? []), to.sort], range: [Math.min(0, least), most] };
+  }
+
+  /**
+   * Of a number that rules make higher, the word means what is printed: all that asks for the number asks for what it comes to.
+   * Whether units have it; else it is reported.
+   */
+  isPrinted({ field: { span, text } }: { readonly field: NameNode }, unit: ThingSort): boolean {
+    const id = text.toLowerCase();
+    const printed = printedNumber(id);
+    if (this.words.some((word) => word.id === printed)) return true;
+    const at = this.words.findIndex((word) => word.category === "quantity" && foldedForms(word).includes(foldForm(id)));
+    const word = this.words[at];
+    if (word?.category !== "quantity" || word.of.length !== 1 || !word.of.includes(unit.sort)) {
+      const numbers = this.words.flatMap((each) =>
+        each.category === "quantity" && each.of.includes(unit.sort) ? [each.id] : [],
+      );
+      this.#names.unknown({ kind: "name", span, text }, `number of ${unit.one}`, numbers);
+      return false;
+    }
+    this.words[at] = { ...word, id: printed, forms: [] };
+    return true;
   }
 
   /** The numbers that none of a kind has, since they are said of kinds of other sides alone. */

@@ -2,13 +2,13 @@ import type { IToken } from "chevrotain";
 import type { NumberNode } from "../source.ts";
 import type { QuotedNode } from "./quoted.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
-import { Article, Comma, Or, Semicolon, Stop } from "./tokens.ts";
+import { Article, Comma, Or, Stop } from "./tokens.ts";
 import { TriggerParser } from "./trigger-parser.ts";
 
 /** What stands before the places that cost more to enter. */
 const ENTERING = ["entering", "to enter", "moving into", "moving onto", "moving to", "a step into", "each step into"];
 const IT_COSTS = ["it costs", "it takes"];
-const COSTS = ["costs", "cost", "takes", "counts as", "count as"];
+const COSTS = ["costs", "cost", "takes"];
 /** What is paid for it, which says no more. */
 const MOVEMENT = [
   "movement points",
@@ -64,7 +64,7 @@ export abstract class CostParser extends TriggerParser {
     );
   }
 
-  /** `A square costs 1, or 2 in a marsh.`, `A forest costs 2 movement to enter.`, `A forest counts as 2 squares.` */
+  /** `A square costs 1, or 2 in a marsh.`, `A forest costs 2 movement to enter.` */
   #basic(first: IToken): GameRuleNode | null {
     if (!this.isAnyOf(Article) && !this.isWord("each") && !this.isWord("every")) return null;
     let at = 2;
@@ -72,9 +72,8 @@ export abstract class CostParser extends TriggerParser {
     if (this.isSignAt(at) || !this.isAmount(at + this.#wordsOfCosts(at))) return null;
     if (!this.#isCostAt(at + this.#wordsOfCosts(at))) return null;
     const places = this.phraseUntil(() => this.#wordsOfCosts() > 0);
-    const isCounted = this.isWord("counts") || this.isWord("count");
     this.skip(this.#wordsOfCosts());
-    const cost = this.#cost(isCounted);
+    const cost = this.#cost();
     if (!this.isAnyOf(Comma) || this.LA(2).tokenType !== Or) return this.#ended(first, places, cost);
     // `or 2 in a marsh`: all others cost 1 anyway.
     if (cost.isMore || cost.cost.value !== 1) this.fail("a full stop: say in rows of their own what each place costs");
@@ -96,16 +95,15 @@ export abstract class CostParser extends TriggerParser {
     const isEntered = TO_ENTER.some((words) => this.follows(words, ahead + 1));
     // `A castle costs 3` may be a price.
     const isOfSome = this.LA(ahead + 1).tokenType === Comma && this.LA(ahead + 2).tokenType === Or;
-    const isPlaces = this.isWord("as", ahead - 1);
-    return isEntered || isOfSome || isPlaces || MOVEMENT.some((words) => this.follows(words, ahead + 1));
+    return isEntered || isOfSome || MOVEMENT.some((words) => this.follows(words, ahead + 1));
   }
 
   #wordsOfCosts(ahead = 1): number {
     return COSTS.find((words) => this.follows(words, ahead))?.split(" ").length ?? 0;
   }
 
-  /** `2 movement points`, `1 more`, `an extra step` @param isCounted `as 2 squares` */
-  #cost(isCounted = false): Cost {
+  /** `2 movement points`, `1 more`, `an extra step` */
+  #cost(): Cost {
     const isArticle = this.isAnyOf(Article);
     const said = this.amount("how much, as in “costs 2 movement”");
     if (said.kind !== "number") this.fail("a number");
@@ -113,7 +111,6 @@ export abstract class CostParser extends TriggerParser {
     if (isArticle && !isMore) this.fail("a number");
     const movement = MOVEMENT.find((words) => this.follows(words));
     this.skip(movement?.split(" ").length ?? 0);
-    if (isCounted && movement === undefined) this.phraseUntil(() => this.isAnyOf(Comma, Semicolon));
     isMore ||= this.#isMore();
     const entered = TO_ENTER.find((words) => this.follows(words))?.split(" ").length ?? 0;
     if (entered > 0 && this.LA(entered + 1).tokenType === Stop) this.skip(entered);

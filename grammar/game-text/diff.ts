@@ -175,6 +175,8 @@ function nameOfRule(row: GameRuleNode, quote: Quote): string {
       return `who reaches ${row.where.text} first`;
     case "limit":
       return `how many ${row.things.text} in ${row.where.text}`;
+    case "bonus":
+      return `the ${row.field.text} of ${row.who.text}`;
     case "movementCost":
       return `what entering ${row.places.text} costs`;
     case "unlimited":

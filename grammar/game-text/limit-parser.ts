@@ -125,12 +125,12 @@ export abstract class LimitParser extends PreventedParser {
 
   /** `The Harbour has no limit.`, `Any number of boats may be in the Harbour.`; null for other rules. */
   protected unlimited(first: IToken): GameRuleNode | null {
-    const { text, length } = this.#textAhead(1);
+    const { text, length } = this.textAhead(1);
     const found = matchOf(UNLIMITED, text);
     if (found === null) return null;
     const { things, place = "" } = found;
-    const where = withoutArticle(this.#partOf(text, place));
-    const what = things === undefined ? null : this.#partOf(text, things);
+    const where = withoutArticle(this.partOf(text, place));
+    const what = things === undefined ? null : this.partOf(text, things);
     this.skip(length);
     this.#endOfLimit();
     return { kind: "unlimited", span: this.from(first), where, things: what };
@@ -138,7 +138,7 @@ export abstract class LimitParser extends PreventedParser {
 
   /** Whether another row begins so far ahead that says of a place that it has no limit. */
   #isUnlimitedAt(ahead: number): boolean {
-    return this.areRules && matchOf(UNLIMITED, this.#textAhead(ahead).text) !== null;
+    return this.areRules && matchOf(UNLIMITED, this.textAhead(ahead).text) !== null;
   }
 
   protected override isRuleNext(): boolean {
@@ -164,7 +164,7 @@ export abstract class LimitParser extends PreventedParser {
   }
 
   /** The words up to the next sign. */
-  #textAhead(ahead: number): { readonly text: string; readonly length: number } {
+  protected textAhead(ahead: number): { readonly text: string; readonly length: number } {
     let end = ahead;
     while (!this.isSignAt(end)) end += 1;
     const length = end - ahead;
@@ -173,7 +173,7 @@ export abstract class LimitParser extends PreventedParser {
   }
 
   /** A part of these words, which is found from a place in them on. */
-  #partOf(text: string, part: string, from = text.indexOf(part)): QuotedNode {
+  protected partOf(text: string, part: string, from = text.indexOf(part)): QuotedNode {
     let [first, end] = [1, 0];
     for (let at = 0; at < from; first += 1) at += this.LA(first).image.length + 1;
     for (let at = from; at < from + part.length; end += 1) at += this.LA(first + end).image.length + 1;
@@ -183,13 +183,13 @@ export abstract class LimitParser extends PreventedParser {
 
   /** `Whoever has the most knights in a duchy controls it; nobody does if tied.`; null for other rules. */
   protected controlled(first: IToken): GameRuleNode | null {
-    const { text, length } = this.#textAhead(1);
+    const { text, length } = this.textAhead(1);
     const alone = matchOf(CONTROLLING_ALONE, text);
     const found = alone ?? matchOf(CONTROLLING, text);
     if (found === null) return null;
     const { things = "", place = "" } = found;
     const before = text.search(alone === null ? / (?:most|more) /i : / (?:with|has|have) /i);
-    const { span } = this.#partOf(text, things, text.indexOf(things, before + 1));
+    const { span } = this.partOf(text, things, text.indexOf(things, before + 1));
     this.skip(length);
     const whole = this.quoted(first);
     if (this.isAnyOf(Comma, Semicolon)) {

@@ -2,7 +2,7 @@ import type { IToken } from "chevrotain";
 import { isEnd } from "../tokens.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
 import { Colon, Comma, Integer, Stop, Word } from "./tokens.ts";
-import { CostParser } from "./cost-parser.ts";
+import { BonusParser } from "./bonus-parser.ts";
 import { type EffectNode, saidThroughout } from "./effect-tree.ts";
 import { inOtherWords } from "./quoted.ts";
 import { ROUNDS_OF_END } from "./ending-parser.ts";
@@ -45,7 +45,7 @@ function isEnding(rule: GameRuleNode): boolean {
 }
 
 /** Rows of `RULES`. */
-export abstract class RuleParser extends CostParser {
+export abstract class RuleParser extends BonusParser {
   /** A row of `RULES`: one rule, or several that stand behind one another. */
   readonly gameRules = this.RULE("gameRules", (): readonly GameRuleNode[] => {
     if (this.RECORDING_PHASE) {
@@ -165,8 +165,8 @@ export abstract class RuleParser extends CostParser {
     if (tie !== null) return tie;
     const limit = this.limit(first) ?? this.unlimited(first) ?? this.controlled(first);
     if (limit !== null) return limit;
-    const cost = this.movementCost(first);
-    if (cost !== null) return cost;
+    const always = this.movementCost(first) ?? this.bonusOfUnits(first);
+    if (always !== null) return always;
     if (this.isSaidAhead((ahead) => this.isWord("would", ahead), Comma)) return this.happensInstead(first);
     // `If a diver has no air at the end of a round, …` is asked only then.
     const barred = this.barredWhere(first);

@@ -49,6 +49,8 @@ export type GameRuleNode =
     })
   /** `Entering a forest costs 2 movement.`, `Moving into a hill costs 1 more.` */
   | (Node<"movementCost"> & { readonly places: QuotedNode; readonly cost: NumberNode; readonly isMore: boolean })
+  /** `A unit in a town adds 1 to its defence.`: so much more, or less, wherever the number is asked. */
+  | (Node<"bonus"> & { readonly who: QuotedNode; readonly field: NameNode; readonly by: number })
   /** `The Harbour has no limit.`, `Any number of boats may be in the Harbour.`: no other row limits how many are there. */
   | (Node<"unlimited"> & { readonly where: QuotedNode; readonly things: QuotedNode | null })
   /** `Whoever has the most knights in a duchy controls it.`: at any time; nobody does where two have as many. */

@@ -132,6 +132,7 @@ export const MORE_RULES = [
   "At the end of the game, {each side gains 1 point per chest it has}.",
   "If tied, the side with more {points} wins.",
   "At most {2} {figures} of a side in a {square}.",
+  "{A hero in a trap} adds {1} to its {armour}.",
   "Entering {a trap} costs {2} movement.",
   "{A hero} may {STRIKE} only once per {round}.",
   "The first time each {round} that {a hero enters a trap}, {it loses 1 hit}.",

@@ -348,6 +348,14 @@ export class Author {
     ].join("\n  ");
   }
 
+  /** What makes a number higher as long as it is so. */
+  bonuses(): readonly string[] {
+    return [
+      ...(this.#random.chance(40) ? [`An animal ${this.#of(["in a reed bed", "in West"])} adds 1 to its armour.`] : []),
+      ...(this.#random.chance(20) ? ["A frozen Otter has -1 armour."] : []),
+    ];
+  }
+
   /** How often the only action of units is done at most. */
   often(): string {
     return this.#random.chance(60)
@@ -661,6 +669,7 @@ export function textFrom(author: Author): string {
       `When a pond is a reed bed: ${author.sentences("pond", false)}`,
       `When an animal enters West: ${author.sentences("animal", false)}`,
       ...(author.hasEvents ? [author.events()] : []),
+      ...author.bonuses(),
       // Most of these hold as soon as the game begins.
       `The Sky wins if the Heron has 3 or more catch and ${author.condition()}.`,
       ...(author.hasHalves ? ["The first side with 9 or more shells at the end of a round wins."] : []),

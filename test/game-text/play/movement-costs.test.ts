@@ -85,7 +85,6 @@ describe("places that cost more movement", () => {
     "It costs 2 movement points to enter a wood.",
     "A wood costs 2 movement to enter.",
     "A square costs 1, or 2 in a wood.",
-    "Each wood counts as 2 squares.",
   ])("are said in these words: %s", (rule) => {
     expect(findings(rule)).toEqual([]);
     const declared = readText(moor({ rules: rule })).declared;

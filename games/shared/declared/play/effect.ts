@@ -166,8 +166,8 @@ export interface Addition {
   readonly sign: 1 | -1;
   readonly amount: EffectAmount;
   readonly per: Per | null;
-  /** A number of the thing that reduces its loss or gain, at most to nothing. */
-  readonly less: string | null;
+  /** A number of the thing that reduces its loss or gain, at most to nothing: a field, or what is worked out of “it”. */
+  readonly less: string | Amount | null;
   /** A limit for the change or for the resulting number; by default the number's range. */
   readonly most?: { readonly of: "change" | "number"; readonly number: number };
   /** A number of the thing that rises by as much as this one has changed, if any. */

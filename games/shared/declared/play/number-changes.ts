@@ -95,7 +95,12 @@ export abstract class NumberChanges extends Changes {
 
   /** How far a sentence would change a number, ignoring its range. */
   #wanted({ amount, sign, per, less, most }: Addition, thing: Thing, now: number, scope: Scope): number {
-    const off = less === null ? 0 : Number(this.value(thing, less) ?? 0);
+    const off =
+      less === null
+        ? 0
+        : typeof less === "string"
+          ? Number(this.value(thing, less) ?? 0)
+          : this.scene.amount(this.state, { ...scope, it: thing }, less);
     const by = this.amountOf(amount, scope) * this.times(per, scope) - off;
     return Math.min(
       by,

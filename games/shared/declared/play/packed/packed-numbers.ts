@@ -20,7 +20,12 @@ export abstract class PackedNumbers extends PackedChanges {
   }
 
   #added({ amount, per, less, most, sign }: Addition, thing: number, cell: number, scope: PackedScope): number {
-    const off = less === null ? 0 : this.numberAt(this.cellOf(thing, less));
+    const off =
+      less === null
+        ? 0
+        : typeof less === "string"
+          ? this.numberAt(this.cellOf(thing, less))
+          : this.amountOf({ kind: "defined", amount: less }, { ...scope, it: thing });
     const by = this.amountOf(amount, scope) * this.times(per, scope) - off;
     if (most === undefined) return Math.max(0, by);
     return Math.max(0, Math.min(by, most.of === "change" ? most.number : (most.number - this.boundedAt(cell)) * sign));
