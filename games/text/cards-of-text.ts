@@ -80,10 +80,12 @@ export function readCards(
 /** Cards that a side sees are called by where they lie. */
 export function cardWords(sorts: readonly CardSort[]): readonly DeclaredWord[] {
   return sorts.flatMap(({ noun, sort, fields }): readonly DeclaredWord[] => {
+    // `a card from your hand`, where there are no others
+    const short = sorts.length === 1 ? ["card", "cards"] : [];
     const called = (before: string, behind: string) => ({
       category: "noun" as const,
       id: `${before} ${noun}${behind}`,
-      forms: [`${before} ${pluralOf(noun)}${behind}`],
+      forms: [pluralOf(noun), ...short].map((said) => `${before} ${said}${behind}`),
       sort,
     });
     return [

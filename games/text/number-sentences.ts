@@ -1,8 +1,9 @@
-import { isPlural, pluralOf } from "../../grammar/word-endings.ts";
+import { isPlural, pluralOf, singularOf } from "../../grammar/word-endings.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import { EVERYTHING } from "../../grammar/game-text/amount-parser.ts";
 import {
   type AdjustedNode,
+  BONUS_OF_CARD,
   type BonusNode,
   type DiceTestNode,
   type EffectNode,
@@ -257,7 +258,8 @@ export abstract class NumberSentences extends SentenceWords {
     if (payer.kind === "some")
       return phrases.unsupported(who, "say of one thing what it pays, as in “For each hero: it pays 1 gold”");
     if (to !== null && payee?.kind === "some") return phrases.unsupported(to, "say of one thing who gets it");
-    const all = goods.map(({ amount, field: name }): Cost | null => {
+    const meant = goods.flatMap((good) => this.#goodsOnCard(good, pronouns) ?? [good]);
+    const all = meant.map(({ amount, field: name }): Cost | null => {
       if (amount.kind === "strength" || amount.kind === "sumOfRoll") {
         const what = amount.kind === "strength" ? "n" : "the roll";
         const quoted = { ...amount, kind: "quoted", text: what } as const;
@@ -280,6 +282,60 @@ export abstract class NumberSentences extends SentenceWords {
     });
     const known = all.filter((cost) => cost !== null);
     return known.length < all.length ? null : known;
+  }
+
+  /** `its cost` of a card on which several are printed, as `wood cost` and `salt cost` are; null where there is but one. */
+  #goodsOnCard({ amount, field }: PayNode["goods"][number], pronouns: Pronouns): PayNode["goods"] | null {
+    if (amount.kind !== "ownNumber" || field.text !== "") return null;
+    const printed = this.#printedOnCard(amount.field, pronouns, [amount.field.text]);
+    if (printed === null || printed.length === 0) return null;
+    const [{ column }] = printed as [(typeof printed)[number]];
+    if (this.numbersOf(pronouns.it?.sort ?? "").some((each) => isSameName(each, amount.field.text)))
+      this.around.phrases.unsupported(nodeOfName(amount.field), `say which is meant: there is “${column}”, too`);
+    return printed.map(({ column, good }) => ({
+      amount: { ...amount, field: { ...amount.field, text: column } },
+      field: { ...field, text: good },
+    }));
+  }
+
+  /** What is printed on the card that “it” is by such names, and of which good; null where “it” is no card. */
+  #printedOnCard(
+    name: NameNode,
+    { it }: Pronouns,
+    called: readonly string[],
+  ): readonly { readonly column: string; readonly good: string }[] | null {
+    const { unplaced } = this.around;
+    const card = unplaced.find(({ sort, areCards }) => areCards === true && sort === it?.sort);
+    if (card === undefined) return null;
+    const goods = this.numbersOf("Side");
+    return Object.keys(card.fields).flatMap((column) => {
+      const noun = called.find((each) => foldForm(column).endsWith(` ${foldForm(each)}`));
+      const before = noun === undefined ? "" : column.slice(0, -noun.length - 1);
+      const good = goods.find((each) => isSameName(each, before) || isSameName(singularOf(each), before));
+      if (noun !== undefined && good === undefined)
+        this.around.names.unknown({ ...name, text: before }, "number of each side", goods);
+      return good === undefined ? [] : [{ column, good }];
+    });
+  }
+
+  /** `gain its bonus`, of a card that is paid for: what is printed on it as such. What it says is carried out as it is played. */
+  #bonusOfCard(node: EffectNode & { readonly kind: "gains" }, pronouns: Pronouns): Effect | null {
+    const { phrases, piles, decks } = this.around;
+    const deck = decks.find((each) => this.sortOfCards(each)?.sort === pronouns.it?.sort);
+    const printed = this.#printedOnCard(node.field, pronouns, BONUSES_OF_CARDS) ?? [];
+    if (printed.length === 0 && (deck === undefined || !piles.doing.has(deck))) {
+      const [good = "gold"] = this.numbersOf("Side");
+      return phrases.unsupported(
+        nodeOfName(node.field),
+        `nothing is printed on these cards that is gained: call it “${good} bonus”, or say in the row of a card what it does`,
+      );
+    }
+    const { span, field } = node;
+    const gained = printed.map(({ column, good }) => {
+      const amount = { kind: "ownNumber", span, field: { ...field, text: column } } as const;
+      return { ...node, amount, field: { ...field, text: good } };
+    });
+    return { kind: "as often", as: { kind: "number", number: 1 }, block: this.block(gained, pronouns) };
   }
 
   /** In what a cost is paid where that is not said: the one number of those that is called so. Null after a report. */
@@ -366,6 +422,7 @@ export abstract class NumberSentences extends SentenceWords {
   protected gains(written: EffectNode & { readonly kind: "gains" }, pronouns: Pronouns): Effect | null {
     const ofEachOne = this.#ofEachOne(written);
     if (ofEachOne !== null) return this.effect(ofEachOne, pronouns);
+    if (written.field.text === BONUS_OF_CARD) return this.#bonusOfCard(written, pronouns);
     const ofMoney = written.field.text === "" ? this.#moneyOf(written.field, "Side") : written.field;
     if (ofMoney === null) return null;
     const [one] = this.numbersOf("Side");
@@ -729,6 +786,9 @@ function descriptionOfOne(
 const MONEY: ReadonlySet<string> = new Set(
   "money gold coin coins cash credit credits dollars silver ducats crowns".split(" "),
 );
+
+/** How it is said behind the name of a good that a card brings so much of it. */
+const BONUSES_OF_CARDS = ["bonus", "bonuses", "reward", "benefit"];
 
 /** Where goods lie that nobody has. */
 const STOCK = /^the (?:general |common )?(?:supply|bank|stock|reserve|box)$/i;

@@ -14,7 +14,7 @@ import {
   WHO_IS_TOLD,
 } from "./effect-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
-import { And, Article, Comma, It, Its, Of, Semicolon, Stop, To, With } from "./tokens.ts";
+import { And, Article, Colon, Comma, It, Its, Of, Semicolon, Stop, To, With } from "./tokens.ts";
 
 /** What is made of the cards that were discarded: all of the deck is mixed, as by `Shuffle the tide deck`. The longest first. */
 const REFORMED = [
@@ -72,8 +72,9 @@ const NEW_CARDS = ["a new one", "another one", "a new card", "another card", "th
 /** Where a card has left its row. */
 const GAPS = ["the empty space", "the gap", "the empty slot"].flatMap((gap) => [`${gap} from the deck`, gap]);
 
-/** What stands before what is paid for a card. */
+/** What stands before what is paid for a card; the last ones behind a comma or a colon alone. */
 const PAID = ["and pay", "and pays", "by paying", "paying", "for"];
+const PAID_BEHIND = [...PAID, "pay", "pays", "it pays"];
 
 /** How many cards a hand has at most, where the row says that before. */
 const HAND_LIMITS = ["the limit", "the hand limit", "its hand limit", "their hand limit", "this limit"];
@@ -182,9 +183,9 @@ export abstract class CardParser extends AmountParser {
 
   /** How many signs and words stand before what is paid for a card: `and pays its cost`, `for its cost`; 0 for others. */
   protected wordsBeforeCost(ahead = 1): number {
-    const comma = this.LA(ahead).tokenType === Comma ? 1 : 0;
-    const said = PAID.find((words) => this.follows(words, ahead + comma)) ?? "";
-    const words = said === "" ? 0 : comma + said.split(" ").length;
+    const sign = [Comma, Colon].includes(this.LA(ahead).tokenType) ? 1 : 0;
+    const said = (sign === 1 ? PAID_BEHIND : PAID).find((words) => this.follows(words, ahead + sign)) ?? "";
+    const words = said === "" ? 0 : sign + said.split(" ").length;
     return words > 0 && this.LA(ahead + words).tokenType === Its ? words : 0;
   }
 

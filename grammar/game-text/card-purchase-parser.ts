@@ -1,6 +1,6 @@
 import type { IToken } from "chevrotain";
 import { ChangeParser, type InstructionNode } from "./change-parser.ts";
-import { type EffectNode, isSaidOfEach, WHO_IS_TOLD } from "./effect-tree.ts";
+import { BONUS_OF_CARD, type EffectNode, isSaidOfEach, PLAIN_CHANGE, WHO_IS_TOLD } from "./effect-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
 import { And, Comma, Of, Semicolon, Stop, To } from "./tokens.ts";
 
@@ -52,6 +52,21 @@ const CHEAPER = (
 ).flatMap(([card, first]) => CARRIED_FIRST.map((said) => ({ words: `${card} ${said}`, first })));
 
 type Deals = EffectNode & { readonly kind: "deals" };
+
+/** What stands before what somebody gets for a card that is paid for. */
+const JOINED = ["and then", "and", "then", "to", "it"];
+const GAINED = ["gain", "gains", "gaining", "get", "gets", "receive", "receives", "receiving", "score", "scores"];
+const SAID_ON_CARD = ["do what it says", "does what it says", "gain what it says", "gains what it says"];
+const BONUSES = [
+  ...GAINED.flatMap((gain) =>
+    ["bonus", "bonuses", "reward", "rewards", "benefit", "benefits"].map((noun) => `${gain} its ${noun}`),
+  ),
+  ...SAID_ON_CARD,
+  "carry it out",
+  "carries it out",
+  "resolve it",
+  "resolves it",
+];
 
 /** Who keeps some of the cards that are dealt, and where the others go. */
 const WHO_KEEPS = ["each side", "each of them", "each", "it", "they", "the side", "you", "then"];
@@ -178,15 +193,40 @@ export abstract class CardPurchaseParser extends ChangeParser {
   }
 
   /** `a revealed tide card and pays its cost in gold`, `the cheapest tide card in the row for its cost`: one that can be paid. */
-  protected bought(first: IToken, who: QuotedNode, verb: "takes" | "discards"): EffectNode {
+  protected bought(first: IToken, who: QuotedNode, verb: "takes" | "discards" | "plays"): EffectNode {
     const chosen = this.#cardChosen(first, verb);
     const words = this.wordsBeforeCost();
     this.skip(words);
     const whose = this.#chooserOf(who);
     const instructions: InstructionNode[] = words === 0 ? [] : [this.pays(first, whose)];
+    if (verb === "plays") instructions.push(...this.#bonusOfCard(whose));
     instructions.push(this.moved(first, whose, verb));
     if (this.LA(1).tokenType === To) instructions.push(...this.behind(() => this.instructionsOf(this.LA(1), whose)));
     return this.#ofCard(first, who, chosen, instructions);
+  }
+
+  /** `and gain its bonus`, `, then do what it says`, behind what is paid for a card that is played: what is printed on it as such. */
+  #bonusOfCard(who: QuotedNode): readonly InstructionNode[] {
+    const comma = this.isAnyOf(Comma) ? 1 : 0;
+    const joined = JOINED.find((words) => this.follows(words, comma + 1))?.split(" ").length ?? 0;
+    const said = BONUSES.find((words) => this.follows(words, comma + joined + 1));
+    if (comma + joined === 0 || said === undefined) return [];
+    const [noun = ""] = said.split(" ").slice(-1);
+    this.skip(comma + joined + said.split(" ").length);
+    const field = { kind: "name", span: this.spanOf(this.LA(0)), text: noun } as const;
+    return [
+      {
+        ...PLAIN_CHANGE,
+        kind: "gains",
+        span: field.span,
+        who,
+        sign: 1,
+        isMost: false,
+        amount: { kind: "ownNumber", span: field.span, field },
+        field: { ...field, text: BONUS_OF_CARD },
+        bracket: null,
+      },
+    ];
   }
 
   /** Whether it is said for which card something is paid: `the cost of a tide card` */
@@ -233,21 +273,22 @@ export abstract class CardPurchaseParser extends ChangeParser {
 
   #cardChosen(
     first: IToken,
-    verb: "takes" | "discards",
+    verb: "takes" | "discards" | "plays",
   ): Pick<EffectNode & { readonly kind: "forEach" }, "what" | "order"> {
     const isBest = this.isWord("the");
-    const isName = (): boolean => this.isWord("revealed") || this.isWord("card", 2);
+    const isName = (): boolean => this.isWord("revealed") || this.isWord("card") || this.isWord("card", 2);
     const best = this.behind(() => (isName() ? null : this.phraseUntil(isName)));
     if (isBest !== (best !== null)) this.failAt(first, "“a revealed … card”, or “the cheapest”");
     if (this.isWord("revealed")) this.SKIP_TOKEN();
-    const said = this.phraseUntil(() => this.isWord("card"));
+    const isAny = this.isWord("card");
+    const said = isAny ? { ...this.quoted(this.LA(1)), text: "" } : this.phraseUntil(() => this.isWord("card"));
     const pile = this.behind(() => (this.wordsOfPile() > 0 ? this.imageAt(3) : "hand"));
     const { end } = this.spanOf(this.LA(0));
     this.skip(this.wordsOfPile());
     const order =
       best === null ? null : ({ kind: "effectBracket", span: best.span, criteria: best, ranks: [best] } as const);
-    const isHeld = verb === "discards" && pile === "hand";
-    const text = isHeld ? `1 own ${said.text} cards in hand` : `1 revealed ${said.text} card`;
+    const isHeld = verb !== "takes" && pile === "hand";
+    const text = (isHeld ? `1 own ${said.text} cards in hand` : `1 revealed ${said.text} card`).replace("  ", " ");
     const span = { start: said.span.start - "1 ".length, end };
     const what = { ...said, span, text, asIn: said.text };
     return { what, order };

@@ -383,6 +383,9 @@ export interface OptionNode extends Node<"option"> {
   readonly effects: readonly EffectNode[];
 }
 
+/** What is gained by a card that is paid for: whatever is printed on it as such. No number is called so. */
+export const BONUS_OF_CARD = "(bonus of the card)";
+
 /** Who is meant by a sentence without a subject: the side that acts, or that chooses the sentence. No name is so. */
 export const WHO_IS_TOLD = "(who is told)";
 

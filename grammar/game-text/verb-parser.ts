@@ -290,6 +290,7 @@ export abstract class VerbParser extends CardPurchaseParser {
           : this.gains(first, who, -1);
       case "plays":
         if (this.isCardMeant()) return this.movesIt(first, who, verb);
+        if (this.isBoughtAt(1)) return this.bought(first, who, verb);
         return this.movesCards(first, who, verb);
       case "takes":
         if (this.isCardMeant()) return this.movesIt(first, who, verb);
