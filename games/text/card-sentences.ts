@@ -137,6 +137,22 @@ export abstract class CardSentences extends NumberSentences {
     return { who, field: cardsInHandOf({ text: deck }), amount, to: null, areCards: true };
   }
 
+  /** `Look at the top 3 cards of the tide deck`: the side that is told does, or the one that is named. */
+  protected looksAt(node: EffectNode & { readonly kind: "looksAt" }, pronouns: Pronouns): Effect | null {
+    const { who: said, span, chosen, others, isOrdered, count } = node;
+    if (isSaidOfEach(said)) {
+      const each = [{ ...node, who: { ...said, text: "the side" } }];
+      return this.effect({ kind: "forEach", span, what: said, order: null, effects: each }, pronouns);
+    }
+    const deck = this.deckNamed(node.deck);
+    const who = this.#holder(said, pronouns);
+    if (deck === null || who === null) return null;
+    const isPlayed = chosen?.to === "played";
+    if (isPlayed && !this.around.piles.doing.has(deck))
+      return this.around.phrases.unsupported(said, `${deck.toLowerCase()} cards say nothing that is carried out`);
+    return { kind: "look", deck, who, count: statedAmount(count), chosen, others, isOrdered };
+  }
+
   /** `Each side chooses a tide card face down, then all reveal`: what is printed on it is that of its side then. */
   protected choosesInSecret({ cards, to, order }: EffectNode & { readonly kind: "choosesInSecret" }): Effect | null {
     const { phrases, piles } = this.around;

@@ -48,9 +48,12 @@ export function pilesOfText(
   const doing = new Set(
     decks.flatMap(({ name, rows }) => (rows.some((row) => row.effects.length > 0) ? [name.text] : [])),
   );
-  const taken = new Set(
-    all.flatMap((node) => (isOfHands(node, ofNobody) ? [deckOf(node.cards.deck)?.name.text ?? ""] : [])),
-  );
+  const kept = all.flatMap((node) => (node.kind === "looksAt" && node.chosen?.to === "hand" ? [node.deck] : []));
+  for (const name of kept) held.add(deckOf(name)?.name.text ?? "");
+  const taken = new Set([
+    ...held,
+    ...all.flatMap((node) => (isOfHands(node, ofNobody) ? [deckOf(node.cards.deck)?.name.text ?? ""] : [])),
+  ]);
   const carriedOut = new Set([...doing].filter((name) => !taken.has(name) && !secret.has(name)));
   const rows = new Map<string, number[]>();
   for (const node of all) {

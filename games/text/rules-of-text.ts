@@ -79,6 +79,7 @@ const DECIDES: Readonly<Partial<Record<Effect["kind"], true>>> = {
   reveal: true,
   "move cards": true,
   "choose in secret": true,
+  look: true,
   "draw tokens": true,
 };
 

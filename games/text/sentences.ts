@@ -502,6 +502,8 @@ export class Sentences extends BagSentences {
         return this.reveals(node);
       case "movesCards":
         return this.movesCards(node, pronouns);
+      case "looksAt":
+        return this.looksAt(node, pronouns);
       case "choosesInSecret":
         return this.choosesInSecret(node);
       case "winning": {

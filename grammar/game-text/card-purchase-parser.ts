@@ -1,5 +1,6 @@
 import type { IToken } from "chevrotain";
-import { ChangeParser, type InstructionNode } from "./change-parser.ts";
+import { type InstructionNode } from "./change-parser.ts";
+import { LookParser } from "./look-parser.ts";
 import { BONUS_OF_CARD, type EffectNode, isSaidOfEach, PLAIN_CHANGE, WHO_IS_TOLD } from "./effect-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
 import { And, Comma, Of, Semicolon, Stop, To } from "./tokens.ts";
@@ -79,7 +80,7 @@ const OTHERS_GO: ReadonlyMap<string, "discards" | "returns"> = new Map(
 );
 
 /** Cards that somebody keeps, pays for or discards: which card it is, who chooses it, and that whoever pays takes it. */
-export abstract class CardPurchaseParser extends ChangeParser {
+export abstract class CardPurchaseParser extends LookParser {
   /** What one subject does, one verb after the other. */
   protected abstract instructionsOf(first: IToken, said: QuotedNode): readonly InstructionNode[];
 
@@ -133,19 +134,19 @@ export abstract class CardPurchaseParser extends ChangeParser {
     const who = WHO_CHOOSES.find((words) => this.follows(words));
     if (who === undefined || this.RECORDING_PHASE || !this.#isSecretAhead()) return null;
     this.skip(who.split(" ").length);
-    const before = this.#skipped(SECRETLY);
+    const before = this.skipped(SECRETLY);
     if (!/^(?:choose|select|pick|play)s?$/.test(this.imageAt(1))) this.fail("“chooses” or “plays”");
     const isPlayed = this.imageAt(1).startsWith("play");
     const cards = this.behind(() => this.cards());
-    if (!this.#skipped(SECRETLY) && !before) this.fail("“face down” or “in secret”");
+    if (!this.skipped(SECRETLY) && !before) this.fail("“face down” or “in secret”");
     if (this.isAnyOf(Comma)) this.SKIP_TOKEN();
     else if (this.isAnyOf(Stop, Semicolon)) this.SKIP_TOKEN();
-    this.#skipped(AND_THEN);
-    if (!this.#skipped(REVEALED)) this.fail("when the cards are revealed, as in “, then all reveal”");
-    this.#skipped(SECRETLY);
+    this.skipped(AND_THEN);
+    if (!this.skipped(REVEALED)) this.fail("when the cards are revealed, as in “, then all reveal”");
+    this.skipped(SECRETLY);
     const isCarriedOut = this.wordsOfCarryingOut() > 0;
     this.skip(this.wordsOfCarryingOut());
-    const isBack = !isCarriedOut && this.#skipped(TAKEN_BACK);
+    const isBack = !isCarriedOut && this.skipped(TAKEN_BACK);
     const order = this.#orderRevealed();
     const isDone = isCarriedOut || isPlayed || order !== null;
     if (isBack && order !== null) this.fail("a full stop: what is taken back is not carried out");
@@ -161,13 +162,6 @@ export abstract class CardPurchaseParser extends ChangeParser {
       isSecret ||= SECRETLY.some((words) => this.follows(words, ahead));
     }
     return isCard && isSecret;
-  }
-
-  /** Takes the first of some words that come next, and says whether there were any. */
-  #skipped(said: readonly string[]): boolean {
-    const words = said.find((each) => this.follows(each));
-    this.skip(words?.split(" ").length ?? 0);
-    return words !== undefined;
   }
 
   /** `, the lowest value first`, `; the card with the lower value is carried out first`; null for other words. */

@@ -237,6 +237,8 @@ export abstract class EffectParser extends TitleParser {
     if (turns !== null) return turns;
     const secret = this.chosenInSecret(first);
     if (secret !== null) return [secret];
+    const looked = this.looksAtTop(first);
+    if (looked !== null) return [looked];
     const order = this.orderBefore();
     if (order !== null) return [this.#inOrder(first, order.order, order.isFirstNamed)];
     const outcome = this.outcomeAt();

@@ -276,6 +276,20 @@ export type EffectNode =
       readonly to: "played" | "hand" | null;
       readonly order: { readonly name: NameNode; readonly first: "highest" | "lowest" } | null;
     })
+  /** `Look at the top 3 cards of the tide deck, keep 1 and put the rest back in any order.` */
+  | (Node<"looksAt"> & {
+      readonly who: QuotedNode;
+      readonly deck: NameNode;
+      readonly count: NumberNode;
+      /** What becomes of those that the side chooses: `keep 1`, `you may discard it`; null where it chooses none. */
+      readonly chosen: {
+        readonly to: "hand" | "discards" | "deck" | "played";
+        readonly count: number;
+        readonly isMost: boolean;
+      } | null;
+      readonly others: "top" | "deck" | "discards";
+      readonly isOrdered: boolean;
+    })
   /** `Draw a tide card and carry it out.`, `Draw a tide card and carry out its upper half.` */
   | (Node<"draws"> & { readonly deck: NameNode; readonly half: NameNode | null })
   /** `The Party wins.` */

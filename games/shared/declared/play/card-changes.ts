@@ -6,11 +6,12 @@ import { blockOf, type Deck, type DeclaredPlay, type Effect, thingOfCard } from 
 import { NumberChanges } from "./number-changes.ts";
 import { loose, type Pile, pileOf, withPile } from "./piles.ts";
 import type { Scene } from "./scene.ts";
-import { type GameState, IN_SECRET, NO_MORE, type Scope, type Task } from "./state.ts";
+import { type GameState, IN_SECRET, LOOKED_AT, NO_MORE, type Scope, type Task } from "./state.ts";
 
 type Deals = Effect & { readonly kind: "deal" };
 type MovesCards = Effect & { readonly kind: "move cards" };
 type ChoosesInSecret = Effect & { readonly kind: "choose in secret" };
+type Looks = Effect & { readonly kind: "look" };
 
 /** Marks a picked card that has already been moved. */
 const MOVED = "";
@@ -22,6 +23,16 @@ export const CARD_TO = {
   hand: "Card to take",
   played: "Card to play",
 } as const satisfies Record<MovesCards["to"], string>;
+
+/** The same of cards that a side looks at, and which of them lies above the others. */
+const LOOKED_TO = {
+  discards: `${LOOKED_AT} to discard`,
+  deck: `${LOOKED_AT} to return`,
+  hand: `${LOOKED_AT} to take`,
+  played: `${LOOKED_AT} to play`,
+  top: `${LOOKED_AT} to put on top`,
+  above: `${LOOKED_AT} to put above the others`,
+} as const;
 
 function isMark(name: string): boolean {
   return name === MOVED;
@@ -44,6 +55,46 @@ export function lastFirst<Chosen extends { readonly card: number }>(
   const { field, first } = order;
   const sign = first === "lowest" ? 1 : -1;
   return chosen.toSorted((one, other) => sign * (printed(one.card, field) - printed(other.card, field))).toReversed();
+}
+
+/** What comes next where a side looks at cards: a choice, or what becomes of all of them. */
+type Looked<Name> =
+  | { readonly kind: "choice"; readonly sort: string; readonly names: readonly Name[] }
+  /** Nothing else can be chosen. */
+  | { readonly kind: "settled"; readonly name: Name }
+  /** The others lie in this order, the first on top. */
+  | { readonly kind: "over"; readonly chosen: readonly number[]; readonly others: readonly number[] };
+
+/**
+ * Where a side looks at cards, the first one first. What it has chosen of them is known by its names: first those that are chosen,
+ * then the order of the others.
+ */
+export function lookedAt<Name>(
+  { chosen, others, isOrdered }: Pick<Looks, "chosen" | "others" | "isOrdered">,
+  cards: readonly number[],
+  names: { readonly of: (card: number) => Name; readonly picked: readonly Name[]; readonly noMore: Name },
+): Looked<Name> {
+  const left = [...cards];
+  const most = chosen === null ? 0 : Math.min(chosen.count, cards.length);
+  const [taken, ordered]: [number[], number[]] = [[], []];
+  let isOver = most === 0;
+  for (const name of names.picked) {
+    const isNoMore = name === names.noMore;
+    const at = left.findIndex((card) => names.of(card) === name);
+    const [card] = isNoMore || at < 0 ? [] : left.splice(at, 1);
+    if (card !== undefined) (isOver ? ordered : taken).push(card);
+    isOver ||= isNoMore || taken.length >= most;
+  }
+  // In the order of the text, which says nothing of how they lie.
+  const open = [...new Set(left.toSorted((one, other) => one - other).map(names.of))];
+  const [only, another] = open;
+  if (!isOver && chosen !== null && only !== undefined) {
+    if (!chosen.isMost && another === undefined) return { kind: "settled", name: only };
+    return { kind: "choice", sort: LOOKED_TO[chosen.to], names: chosen.isMost ? [...open, names.noMore] : open };
+  }
+  if (isOrdered && another !== undefined)
+    return { kind: "choice", sort: LOOKED_TO[others === "top" ? "top" : "above"], names: open };
+  return { kind: "over", chosen: taken, others: [...ordered, ...left] };
 }
 
 /** Where cards go, and who chooses among them. */
@@ -178,6 +229,46 @@ export abstract class CardChanges extends NumberChanges {
     };
   }
 
+  /** A side looks at cards. What it has chosen of them stays in the task until it has chosen all. */
+  protected look(task: Task & { readonly kind: "block" }, effect: Looks, done: () => void): void {
+    const { scope, picked } = task;
+    const deck = this.#deck(effect.deck);
+    const side = this.one(effect.who, scope)?.name;
+    const pile = pileOf(this.state, deck, { kind: "deck" });
+    const count = Math.min(pile.length, Math.max(0, this.amountOf(effect.count, scope)));
+    const cards = pile.slice(pile.length - count).toReversed();
+    if (side === undefined || count === 0) {
+      done();
+      return;
+    }
+    if (picked.length === 0) {
+      const seen = `${withVerb(side, "look")} at ${count} ${effect.deck.toLowerCase()} ${count === 1 ? "card" : "cards"}`;
+      this.tellTo(side, `${seen}: ${this.#names(deck, cards)}`, seen);
+    }
+    const names = { of: (card: number) => deck.cards[card]?.name ?? "", picked, noMore: NO_MORE };
+    const next = lookedAt(effect, cards, names);
+    if (next.kind === "choice") {
+      this.state = { ...this.state, choice: { side, sort: next.sort, names: next.names, isHidden: true } };
+      return;
+    }
+    if (next.kind === "settled") {
+      this.replaceTask({ ...task, picked: [...picked, next.name] });
+      return;
+    }
+    done();
+    const below = pile.slice(0, pile.length - count);
+    const others = next.others.toReversed();
+    const rest =
+      effect.others === "top" ? [...below, ...others] : effect.others === "deck" ? [...others, ...below] : below;
+    // Those that are chosen are moved from the deck, so they come onto it once more.
+    this.#keep(deck, { kind: "deck" }, [...rest, ...next.chosen.toReversed()]);
+    if (effect.others === "discards" && others.length > 0)
+      this.tell(`${withVerb(side, "discard")} ${this.#names(deck, next.others)}`);
+    if (effect.chosen === null) return;
+    const goes = { to: effect.chosen.to, half: null };
+    for (const card of next.chosen) this.#move(deck, card, goes, { kind: "deck" }, side, scope, true);
+  }
+
   /** Each side chooses a card of its hand. What they have chosen stays in the task until all have. */
   protected chooseInSecret(task: Task & { readonly kind: "block" }, effect: ChoosesInSecret, done: () => void): void {
     const { scope, picked } = task;
@@ -254,7 +345,16 @@ export abstract class CardChanges extends NumberChanges {
     return cards[pile[chooseEqually(this.dice, pile.length)] ?? -1]?.name ?? "";
   }
 
-  #move(deck: Deck, card: number, { to, half }: MovesCards, from: Pile, side: string, scope: Scope): void {
+  /** @param isUnseen whether other sides do not see which card it is */
+  #move(
+    deck: Deck,
+    card: number,
+    { to, half }: Pick<MovesCards, "to" | "half">,
+    from: Pile,
+    side: string,
+    scope: Scope,
+    isUnseen = false,
+  ): void {
     const moved = deck.cards[card];
     if (moved === undefined) return;
     const { name } = moved;
@@ -275,7 +375,8 @@ export abstract class CardChanges extends NumberChanges {
       }
       case "hand":
         this.#put(deck, { kind: "hand", side }, [card]);
-        this.tell(`${withVerb(side, "take")} ${name}`);
+        if (isUnseen) this.tellTo(side, `${withVerb(side, "take")} ${name}`, `${withVerb(side, "take")} a card`);
+        else this.tell(`${withVerb(side, "take")} ${name}`);
         return;
       case "played":
         this.tell(`${withVerb(side, "play")} ${name}`);

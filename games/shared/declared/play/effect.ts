@@ -435,6 +435,24 @@ export type Effect =
       /** The number by which they are carried out, the highest or the lowest first; by default the first player's first. */
       readonly order: { readonly field: string; readonly first: "highest" | "lowest" } | null;
     }
+  /** A side looks at the first cards of a deck, which no other side sees. It may choose some of them; the others go elsewhere. */
+  | {
+      readonly kind: "look";
+      readonly deck: string;
+      readonly who: One;
+      readonly count: EffectAmount;
+      /** What becomes of those that the side chooses, if it chooses any. */
+      readonly chosen: {
+        readonly to: "discards" | "deck" | "hand" | "played";
+        readonly count: number;
+        /** Whether fewer may be chosen. */
+        readonly isMost: boolean;
+      } | null;
+      /** Where the others go: back onto the deck, below it, or out of play. */
+      readonly others: "top" | "deck" | "discards";
+      /** Whether the side chooses in which order the others lie then. */
+      readonly isOrdered: boolean;
+    }
   /** All cards of a deck that are neither held nor revealed are shuffled. */
   | { readonly kind: "shuffle"; readonly deck: string }
   /** The first card of a deck is drawn and carried out, if one is left. */

@@ -315,6 +315,9 @@ export class Execution extends Choices {
       case "move cards":
         this.moveCards(task, effect, done);
         return;
+      case "look":
+        this.look(task, effect, done);
+        return;
       case "choose in secret":
         this.chooseInSecret(task, effect, done);
         return;

@@ -5,7 +5,7 @@ import { searchNamed } from "../../engine/players.ts";
 import type { DeclaredPosition } from "../position.ts";
 import { optionText, type UnitOption } from "./options.ts";
 import type { Awaited, DeclaredRules, GameAction, UnitActs } from "./rules.ts";
-import { IN_SECRET } from "./state.ts";
+import { IN_SECRET, LOOKED_AT } from "./state.ts";
 
 /** The action that a program chose, with the decision of a sheet if there was one. */
 interface Decided {
@@ -34,7 +34,10 @@ export function decidedBy(
   const actions = (): readonly GameAction[] => actionsToChoose(choice);
   // Who looks ahead would see what the others have chosen.
   const isSecret = choice.kind === "pick" && choice.sort === IN_SECRET;
-  switch (isSecret && player !== BOT ? "random" : player) {
+  // A search draws anew what a side cannot see, and so what it has looked at.
+  const isLooked = choice.kind === "pick" && choice.sort.startsWith(LOOKED_AT);
+  const isSearch = player !== BOT && player !== "random";
+  switch (isSecret && player !== BOT ? "random" : isLooked && isSearch ? "greedy" : player) {
     case "random": {
       if (choice.kind === "pick") return { action: oneOf(actions(), dice), decision: null };
       return { action: actionOf(choice, oneOf(choice.options(), dice)), decision: null };

@@ -1,7 +1,7 @@
 import { withVerb } from "../../../../../grammar/word-endings.ts";
 import { chooseEqually, type Dice, NO_DICE, shuffled } from "../../../../../runtime/dice.ts";
 import type { LastTie } from "../../../../../runtime/policies.ts";
-import { CARD_TO, lastFirst, leavingOthers } from "../card-changes.ts";
+import { CARD_TO, lastFirst, leavingOthers, lookedAt } from "../card-changes.ts";
 import { blockOf, type Deck, type DeclaredPlay, type Effect } from "../effect.ts";
 import { IN_SECRET, NO_MORE } from "../state.ts";
 import type { DeckCells, PileCells } from "./cells.ts";
@@ -167,6 +167,48 @@ export abstract class PackedCards extends PackedNumbers {
     });
   }
 
+  /** A side looks at cards. What it has chosen of them stays in the task until it has chosen all. */
+  protected look(task: PackedTask, effect: Effect & { readonly kind: "look" }): void {
+    const { scope, list: picked } = task;
+    const { deck, cells } = this.#deck(effect.deck);
+    const cardNames = this.#cardNames[this.play.decks.indexOf(deck)] ?? [];
+    const thing = this.one(effect.who, scope);
+    const pile = this.#cards(cells.deck);
+    const count = Math.min(pile.length, Math.max(0, this.amountOf(effect.count, scope)));
+    const cards = pile.slice(pile.length - count).toReversed();
+    if (thing === NONE || count === 0) {
+      this.done(task);
+      return;
+    }
+    const side = this.state.things.plainThing(thing).name;
+    if (picked.length === 0) {
+      const seen = `${withVerb(side, "look")} at ${count} ${effect.deck.toLowerCase()} ${count === 1 ? "card" : "cards"}`;
+      this.tellTo(side, `${seen}: ${namesOf(deck, cards)}`, seen);
+    }
+    const of = (card: number): number => cardNames[card] ?? this.over;
+    const next = lookedAt(effect, cards, { of, picked, noMore: this.noMore });
+    if (next.kind === "choice") {
+      this.state.setChoice({ side, sort: next.sort, names: next.names, isHidden: true });
+      return;
+    }
+    if (next.kind === "settled") {
+      this.relist(task, [...picked, next.name]);
+      return;
+    }
+    this.done(task);
+    const below = pile.slice(0, pile.length - count);
+    const others = next.others.toReversed();
+    const rest =
+      effect.others === "top" ? [...below, ...others] : effect.others === "deck" ? [...others, ...below] : below;
+    // Those that are chosen are moved from the deck, so they come onto it once more.
+    this.#keep(cells, cells.deck, [...rest, ...next.chosen.toReversed()]);
+    if (effect.others === "discards" && others.length > 0)
+      this.tell(`${withVerb(side, "discard")} ${namesOf(deck, next.others)}`);
+    if (effect.chosen === null) return;
+    const goes = { to: effect.chosen.to, half: null };
+    for (const card of next.chosen) this.#move(deck, cells, card, goes, cells.deck, side, scope, true);
+  }
+
   /** Each side chooses a card of its hand. What they have chosen stays in the task until all have. */
   protected chooseInSecret(task: PackedTask, effect: ChoosesInSecret): void {
     const { list: picked, scope } = task;
@@ -247,10 +289,11 @@ export abstract class PackedCards extends PackedNumbers {
     deck: Deck,
     cells: DeckCells,
     card: number,
-    { to, half }: MovesCards,
+    { to, half }: Pick<MovesCards, "to" | "half">,
     from: PileCells | null,
     side: string,
     scope: PackedScope,
+    isUnseen = false,
   ): void {
     const moved = deck.cards[card];
     if (moved === undefined) return;
@@ -271,7 +314,8 @@ export abstract class PackedCards extends PackedNumbers {
         return;
       case "hand":
         this.#put(cells, this.#handOf(cells, side), [card]);
-        this.tell(`${withVerb(side, "take")} ${name}`);
+        if (isUnseen) this.tellTo(side, `${withVerb(side, "take")} ${name}`, `${withVerb(side, "take")} a card`);
+        else this.tell(`${withVerb(side, "take")} ${name}`);
         return;
       case "played":
         this.tell(`${withVerb(side, "play")} ${name}`);

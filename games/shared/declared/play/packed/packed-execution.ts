@@ -139,6 +139,9 @@ export class PackedExecution extends PackedSentences {
       case "move cards":
         this.moveCards(task, effect);
         return;
+      case "look":
+        this.look(task, effect);
+        return;
       case "choose in secret":
         this.chooseInSecret(task, effect);
         return;
