@@ -287,6 +287,10 @@ export abstract class NumberSentences extends SentenceWords {
   /** `its cost` of a card on which several are printed, as `wood cost` and `salt cost` are; null where there is but one. */
   #goodsOnCard({ amount, field }: PayNode["goods"][number], pronouns: Pronouns): PayNode["goods"] | null {
     if (amount.kind !== "ownNumber" || field.text !== "") return null;
+    // `its mana cost`: so much mana
+    const [, of] = /^(.+) (?:cost|price)$/i.exec(amount.field.text) ?? [];
+    const good = this.numbersOf("Side").find((each) => isSameName(each, of ?? ""));
+    if (good !== undefined) return [{ amount, field: { ...field, text: good } }];
     const printed = this.#printedOnCard(amount.field, pronouns, [amount.field.text]);
     if (printed === null || printed.length === 0) return null;
     const [{ column }] = printed as [(typeof printed)[number]];

@@ -163,12 +163,12 @@ export abstract class CardParser extends AmountParser {
     // `Discard a tide card from your hand to gain 2 gold`
     const isHeld = behind === card + 1 || this.isWord("hand", behind - 1);
     const isOrder = this.isOrderOfSomethingAt(behind + 1) || this.isOrder(behind + 1);
-    const isFor = isHeld && this.LA(behind).tokenType === To && isOrder && this.#isOfItBehind(behind);
+    const isFor = isHeld && this.LA(behind).tokenType === To && isOrder && this.isOfItBehind(behind);
     return isFor || this.wordsBeforeCost(behind) > 0;
   }
 
   /** Whether the card itself is meant behind it: `to gain gold equal to its value` */
-  #isOfItBehind(behind: number): boolean {
+  protected isOfItBehind(behind: number): boolean {
     for (let ahead = behind; ; ahead += 1) {
       const token = this.LA(ahead);
       if (token.tokenType === It || token.tokenType === Its) return true;

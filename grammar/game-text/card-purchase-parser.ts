@@ -195,7 +195,12 @@ export abstract class CardPurchaseParser extends LookParser {
     const instructions: InstructionNode[] = words === 0 ? [] : [this.pays(first, whose)];
     if (verb === "plays") instructions.push(...this.#bonusOfCard(whose));
     instructions.push(this.moved(first, whose, verb));
-    if (this.LA(1).tokenType === To) instructions.push(...this.behind(() => this.instructionsOf(this.LA(1), whose)));
+    // `, and deal damage equal to its power`, of the card
+    const and = this.isAnyOf(Comma) ? 2 : 1;
+    const isOfCard = words > 0 && this.LA(and).tokenType === And && this.isOfItBehind(and + 1);
+    if (isOfCard && and === 2) this.SKIP_TOKEN();
+    if (isOfCard || this.LA(1).tokenType === To)
+      instructions.push(...this.behind(() => this.instructionsOf(this.LA(1), whose)));
     return this.#ofCard(first, who, chosen, instructions);
   }
 

@@ -620,7 +620,7 @@ export abstract class ChangeParser extends MovementParser {
 
   /** `its cost` of `its cost in gold` */
   #ofIt(): OwnNumberNode {
-    return this.ownNumberUntil("in", "and", "to");
+    return this.ownNumberUntil("in", "and", "to", ",");
   }
 
   /** What somebody may do so often, and may leave each time. */

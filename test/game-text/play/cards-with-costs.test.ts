@@ -135,6 +135,17 @@ describe("a card that is played for its cost", () => {
       ]);
   });
 
+  test.each(["Play a card from your hand, paying its gold cost, and gain points equal to its points bonus."])(
+    "can cost what is named, and be counted behind it: %s",
+    async (action) => {
+      expect((await played({ action })).told.slice(0, 3)).toEqual([
+        "Reds: gold 5 → 3",
+        "Reds play Mill",
+        "Reds: points 0 → 1",
+      ]);
+    },
+  );
+
   test("can be left by whoever may play it", async () => {
     const round = "1: Each side may play a project card from its hand: it pays its cost and gains its bonus.";
     const { told } = await played({ round, action: "The side gains 1 bread." });

@@ -121,7 +121,6 @@ describe("a number that the text defines", () => {
       "It pays hits equal to its vigour.",
       "“hits”: say how much it costs by a number that it has: this one is worked out",
     ],
-    ["It loses 3 hits, less its vigour.", "“vigour”: it is worked out: here stands a number that is printed"],
     ["For each pond: roll its vigour [d6].", "“vigour” is no number of a pond"],
     ["The Heron gains catch equal to the River's vigour.", "“vigour” is no number of each side: there is shells"],
     ["Roll 2 [d6]. It loses 1 hit for each roll of its armour.", "expected “or more”"],
