@@ -1,6 +1,12 @@
 import type { CardRowNode, DeckNode } from "../../grammar/game-text/syntax-tree.ts";
-import { type CardsNode, type EffectNode, isSaidOfEach, WHO_IS_TOLD } from "../../grammar/game-text/effect-tree.ts";
-import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
+import {
+  type CardsNode,
+  type EffectNode,
+  isSaidOfEach,
+  NUMBER_OF_CARD,
+  WHO_IS_TOLD,
+} from "../../grammar/game-text/effect-tree.ts";
+import { mapQuoted, type QuotedNode } from "../../grammar/game-text/quoted.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import { priceOf } from "../shared/declared/play/costs.ts";
 import type { Cost, Effect, One, StatedAmount } from "../shared/declared/play/effect.ts";
@@ -154,7 +160,11 @@ export abstract class CardSentences extends NumberSentences {
   }
 
   /** `Each side chooses a tide card face down, then all reveal`: what is printed on it is that of its side then. */
-  protected choosesInSecret({ cards, to, order }: EffectNode & { readonly kind: "choosesInSecret" }): Effect | null {
+  protected choosesInSecret(
+    node: EffectNode & { readonly kind: "choosesInSecret" },
+    pronouns: Pronouns,
+  ): Effect | null {
+    const { cards, to, order, effects, span } = node;
     const { phrases, piles } = this.around;
     const deck = cards.deck.text === "" ? this.#onlyHeld(cards) : this.deckNamed(cards.deck);
     if (deck === null) return null;
@@ -174,7 +184,20 @@ export abstract class CardSentences extends NumberSentences {
       return this.around.names.unknown(order.name, `number of a ${deck.toLowerCase()} card`, shown);
     const first = order?.first ?? "lowest";
     const ordered = by === undefined || by === null ? null : { field: by, first };
-    return { kind: "choose in secret", deck, shown, to: to ?? "discards", order: ordered };
+    const chosen = { kind: "choose in secret", deck, shown, to: to ?? "discards", order: ordered } as const;
+    if (effects.length === 0) return chosen;
+    const [number, another] = shown;
+    if (number === undefined || another !== undefined)
+      return phrases.unsupported(
+        { kind: "quoted", span, text: "" },
+        `say of which number, as in “the side with the lowest ${number ?? "value"} acts first”`,
+      );
+    const said = effects.map((each) =>
+      mapQuoted(each, (quote) => ({ ...quote, text: quote.text.replace(NUMBER_OF_CARD, number) })),
+    );
+    const block = this.block(said, pronouns);
+    this.blocks[block] = [chosen, ...(this.blocks[block] ?? [])];
+    return { kind: "as often", as: { kind: "number", number: 1 }, block };
   }
 
   /** `Discard a red tide card`, `Play a tide card with a value of 4 or more`: such cards are chosen; null for all of a deck. */

@@ -505,7 +505,7 @@ export class Sentences extends BagSentences {
       case "looksAt":
         return this.looksAt(node, pronouns);
       case "choosesInSecret":
-        return this.choosesInSecret(node);
+        return this.choosesInSecret(node, pronouns);
       case "winning": {
         const who = this.subject(node.who, pronouns);
         const isSide = who?.kind === "one" && who.sort === "Side";

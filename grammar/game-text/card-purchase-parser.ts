@@ -1,7 +1,14 @@
 import type { IToken } from "chevrotain";
 import { type InstructionNode } from "./change-parser.ts";
 import { LookParser } from "./look-parser.ts";
-import { BONUS_OF_CARD, type EffectNode, isSaidOfEach, PLAIN_CHANGE, WHO_IS_TOLD } from "./effect-tree.ts";
+import {
+  BONUS_OF_CARD,
+  type EffectNode,
+  NUMBER_OF_CARD,
+  isSaidOfEach,
+  PLAIN_CHANGE,
+  WHO_IS_TOLD,
+} from "./effect-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
 import { And, Comma, Of, Semicolon, Stop, To } from "./tokens.ts";
 
@@ -132,7 +139,10 @@ export abstract class CardPurchaseParser extends LookParser {
   /** `Each side chooses a tide card face down, then all reveal`; null for other words. */
   protected chosenInSecret(first: IToken): EffectNode | null {
     const who = WHO_CHOOSES.find((words) => this.follows(words));
-    if (who === undefined || this.RECORDING_PHASE || !this.#isSecretAhead()) return null;
+    if (who === undefined || this.RECORDING_PHASE) return null;
+    const verb = who.split(" ").length + 1;
+    if (this.isWord("reveal", verb) || this.isWord("reveals", verb)) return this.#revealed(first, verb);
+    if (!this.#isSecretAhead()) return null;
     this.skip(who.split(" ").length);
     const before = this.skipped(SECRETLY);
     if (!/^(?:choose|select|pick|play)s?$/.test(this.imageAt(1))) this.fail("“chooses” or “plays”");
@@ -151,7 +161,40 @@ export abstract class CardPurchaseParser extends LookParser {
     const isDone = isCarriedOut || isPlayed || order !== null;
     if (isBack && order !== null) this.fail("a full stop: what is taken back is not carried out");
     const to = isBack ? "hand" : isDone ? "played" : null;
-    return { kind: "choosesInSecret", span: this.from(first), cards, to, order };
+    const effects = this.#leader();
+    return { kind: "choosesInSecret", span: this.from(first), cards, to, order, effects };
+  }
+
+  /** `Each side reveals an initiative card from its hand`: all at once. */
+  #revealed(first: IToken, verb: number): EffectNode {
+    this.skip(verb);
+    const cards = this.cards();
+    this.skip(this.wordsOfPile());
+    this.skipped(SECRETLY);
+    const isCarriedOut = this.wordsOfCarryingOut() > 0;
+    this.skip(this.wordsOfCarryingOut());
+    const isBack = !isCarriedOut && this.skipped(TAKEN_BACK);
+    const to = isBack ? "hand" : isCarriedOut ? "played" : null;
+    const effects = this.#leader();
+    return { kind: "choosesInSecret", span: this.from(first), cards, to, order: null, effects };
+  }
+
+  /** `; the side with the lowest acts first`: of what is printed on the cards that are revealed. */
+  #leader(): readonly EffectNode[] {
+    if (!this.isAnyOf(Comma, Semicolon, Stop)) return [];
+    const whose = ["whoever has the", "the side with the", "the player with the"].find((words) =>
+      this.follows(words, 2),
+    );
+    const rank = 2 + (whose?.split(" ").length ?? 0);
+    const best = RANKED.get(this.imageAt(rank));
+    const card = this.isWord("card", rank + 1) || this.isWord("one", rank + 1) ? 1 : 0;
+    const leads = this.wordsOfLeading(rank + 1 + card);
+    if (whose === undefined || best === undefined || leads === 0) return [];
+    const said = this.LA(2);
+    this.skip(rank + card + leads);
+    const span = this.from(said);
+    const text = `the side with the ${best === "lowest" ? "least" : "most"} ${NUMBER_OF_CARD}`;
+    return [{ kind: "becomesFirst", span, who: { kind: "quoted", span, text }, way: 1, bracket: null }];
   }
 
   /** Whether a card is chosen in secret in the sentence that comes next. */

@@ -275,6 +275,8 @@ export type EffectNode =
       /** What becomes of the cards that are revealed; null where it is not said. */
       readonly to: "played" | "hand" | null;
       readonly order: { readonly name: NameNode; readonly first: "highest" | "lowest" } | null;
+      /** `; the side with the lowest acts first`: what is said of the one number that is printed on them. */
+      readonly effects: readonly EffectNode[];
     })
   /** `Look at the top 3 cards of the tide deck, keep 1 and put the rest back in any order.` */
   | (Node<"looksAt"> & {
@@ -399,6 +401,9 @@ export interface OptionNode extends Node<"option"> {
 
 /** What is gained by a card that is paid for: whatever is printed on it as such. No number is called so. */
 export const BONUS_OF_CARD = "(bonus of the card)";
+
+/** The one number that is printed on cards which are revealed. No number is called so. */
+export const NUMBER_OF_CARD = "(number of the card)";
 
 /** Who is meant by a sentence without a subject: the side that acts, or that chooses the sentence. No name is so. */
 export const WHO_IS_TOLD = "(who is told)";

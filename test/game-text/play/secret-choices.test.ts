@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { SeededDice } from "../../../runtime/dice.ts";
 import { findingsIn, happensBothWays, bothWays, NOTHING_COMPARED, playBothWays } from "./two-states.ts";
+import { readText } from "../crawl.ts";
 import { pondWith, toldOf, SHEET } from "./pond.ts";
 
 const DECK = "Ebb (2): 2 / sun.\n  Flood (2): 4 / moon.";
@@ -21,6 +22,8 @@ describe("cards that each side chooses in secret", () => {
     "Each side plays one tide card face down. Reveal them at the same time.",
     "Each side simultaneously plays a tide card. The cards are revealed.",
     "Both sides secretly choose a tide card and reveal them together.",
+    "Each side reveals a tide card.",
+    "Both sides reveal a card from their hand.",
   ])("are revealed when all have chosen: %s", async (step) => {
     expect(await told(step)).toEqual([
       "River reveals Ebb",
@@ -46,6 +49,25 @@ describe("cards that each side chooses in secret", () => {
   ])("are carried out where that is said, in that order: %s", async (step, order) => {
     const lines = (await told(step, DOING)).filter((line) => line.includes("shells"));
     expect(lines.map((line) => line.split(":")[0])).toEqual(order);
+  });
+
+  test.each([
+    ["Each side reveals a tide card; the side with the highest acts first.", "Sky"],
+    ["Each side reveals a tide card. Whoever has the highest card goes first.", "Sky"],
+    ["Each side plays a tide card face down, then all reveal; the side with the lowest acts first.", "River"],
+    ["Each side reveals a tide card; the side with the highest value acts first.", "Sky"],
+  ])("say who comes first from then on: %s", async (step, first) => {
+    const lines = await told(`${step} Each side gains 1 shell.`);
+    expect(lines.find((line) => line.includes("shells"))).toBe(`${first}: shells 0 → 1`);
+  });
+
+  test("say who comes first by one number, or name it", () => {
+    const round = `${DEALT} Each side reveals a tide card; the side with the highest acts first.`;
+    const text = { columns: "value / suit / depth", deck: "Ebb (2): 2 / sun / 3.", round };
+    const declared = pondWith(text).replace("has value (0–5)", "has value (0–5), depth (0–5)");
+    expect(readText(declared).diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringContaining("say of which number"),
+    ]);
   });
 
   test("can be taken back", async () => {
