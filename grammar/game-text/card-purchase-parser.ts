@@ -1,5 +1,5 @@
 import type { IToken } from "chevrotain";
-import { type InstructionNode } from "./change-parser.ts";
+import type { InstructionNode } from "./change-parser.ts";
 import { LookParser } from "./look-parser.ts";
 import {
   BONUS_OF_CARD,
