@@ -96,6 +96,7 @@ export const SAMPLES = [
   { file: "level-sheets.yaml", counted: "counted-level-sheets.txt" },
   { file: "calm-rules.yaml", counted: "counted-calm-rules.txt" },
   { file: "calm-sheets.yaml", counted: "counted-calm-sheets.txt" },
+  { file: "candid-sheets.yaml", counted: "counted-candid-sheets.txt" },
 ] as const;
 
 /** The forms of a sample. */
