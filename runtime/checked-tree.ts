@@ -314,10 +314,11 @@ interface ActionBase extends Located {
   /** A condition of the action itself, after that of its clause; what this binds, it may refer to. */
   readonly onlyIf?: Condition;
   /**
-   * The action done after it. Of several actions, the impossible ones are left out, and one possible action is enough.
+   * The action done after it, or after what takes its place. Of several actions, the impossible ones are left out, and one
+   * possible action is enough.
    */
   readonly next?: CheckedAction;
-  /** The action done instead when this one is impossible. An action never has both this and `next`. */
+  /** The action done instead when this one is impossible, with those that follow it. */
   readonly otherwise?: CheckedAction;
 }
 

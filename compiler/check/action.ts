@@ -74,21 +74,27 @@ export function splitAtOtherwise(written: ActionNode): Split | null {
 /** An action, and what takes its place. */
 interface Split {
   readonly before: ActionNode;
+  /** The last action before, with what follows it. */
+  readonly joined: ActionNode;
   readonly next: NonNullable<ActionNode["next"]>;
 }
 
 /** The same at each “otherwise” of an action, the first one first. */
 export function splitsAtOtherwise(written: ActionNode): readonly Split[] {
+  return splitsOf(written).filter(({ next }) => next.joint === "otherwise");
+}
+
+/** The same at each word or sign that joins two actions. */
+function splitsOf(written: ActionNode): readonly Split[] {
   const { next } = written;
   if (next === null) return [];
-  const behind = splitsAtOtherwise(next.action).map((split) => ({
+  const behind = splitsOf(next.action).map((split) => ({
     ...split,
     before: { ...written, next: { ...next, action: split.before } },
   }));
-  if (next.joint !== "otherwise") return behind;
-  // Without what replaces it, its words end before that.
+  // Without what is behind it, its words end before that.
   const span = { start: written.span.start, end: Math.max(written.word.span.end, next.span.start) };
-  return [{ before: { ...withBracketBehind(written), span, next: null }, next }, ...behind];
+  return [{ before: { ...withBracketBehind(written), span, next: null }, joined: written, next }, ...behind];
 }
 
 interface Replaced {
@@ -141,7 +147,7 @@ function checkReplaced(
   if (!isInstead && !excludes("one to rank"))
     return context.unsupported(proviso.span, UNSAID_JOINT, onlyThen(context, proviso));
   const areSeveral = action.next !== undefined || other.next !== undefined;
-  if (areSeveral || isInstead || !excludes("a target")) return eitherOf(context, condition.condition, other, action);
+  if (areSeveral || isInstead || !excludes("a target")) return eitherOf(condition.condition, other, action);
   return replacedBy(action, doneOnlyIf(other, condition.condition));
 }
 
@@ -239,23 +245,64 @@ function checkFollowed(
   // `STRIKE at a stunned hero, otherwise RUN to a door. If there are no doors, REST.`
   const replaced = node.next?.joint === "otherwise" ? replacedIf(context, node) : null;
   if (replaced !== null) return checkReplaced(context, replaced, letters, scope);
+  const splits = splitsOf(node);
+  if (new Set(splits.map(({ next }) => next.joint)).size > 1) return checkGrouped(context, splits, letters, scope);
   const action = checkLimited(context, withBracketBehind(node), letters, scope);
   if (node.next === null) return action;
-  const isCounted = [node, node.next.action].some(({ strength }) => strength?.counted !== undefined);
-  if (node.next.joint === "then" && isCounted)
-    return context.unsupported(node.next.span, "write the action whose strength is counted as a line of its own");
   const { joint, span } = node.next;
   if (joint === "then" && !carriesOutSeveral(context, { phrase: "then", span })) return null;
   if (joint === "then" && areJointsUnclear(context, node)) return null;
-  const later = node.next.action.next;
-  if (later !== null && later.joint !== joint) context.reporter.report("then-beside-otherwise", later.span, {});
   const inCase = inWhichCase(context, node);
   if (inCase === null) return null;
   const behind = checkFollowed(context, inCase, letters, scope);
-  if (action === null || behind === null || (later !== null && later.joint !== joint)) return null;
-  if (joint === "then") return isJointClear(context, node, action, behind) ? { ...action, next: behind } : null;
-  if (behind.next !== undefined) return context.reporter.report("then-beside-otherwise", span, {});
+  if (action === null || behind === null) return null;
+  if (joint === "otherwise") return replacedBy(action, behind);
+  return isJointClear(context, node, action, behind) ? followedBy(action, behind) : null;
+}
+
+/**
+ * `GAIN 2. If that is impossible, SELL 1 and BUY 1.`, `GAIN 2, otherwise SELL 1. Then REST.`: signs say which actions belong together.
+ * What a full stop or a semicolon parts is further apart than what a comma does, and “and” alone joins the closest.
+ */
+function checkGrouped(
+  context: CheckContext,
+  splits: readonly Split[],
+  letters: LetterScope,
+  scope: Scope,
+): CheckedAction | null {
+  const distances = splits.map(({ joined }) => distanceBehind(context, joined));
+  const furthest = Math.max(...distances);
+  const [first, ...others] = splits.filter((_, index) => distances[index] === furthest);
+  if (first === undefined) return null;
+  const { before, joined, next } = first;
+  const other = others.find((each) => each.next.joint !== next.joint);
+  if (other !== undefined) return context.reporter.report("then-beside-otherwise", other.next.span, {});
+  if (next.joint === "then" && !carriesOutSeveral(context, { phrase: "then", span: next.span })) return null;
+  const inCase = inWhichCase(context, joined);
+  const action = checkFollowed(context, withBracketBehind(before), letters, scope);
+  const behind = inCase && checkFollowed(context, inCase, letters, scope);
+  if (action === null || behind === null) return null;
+  if (next.joint === "then") return isJointClear(context, joined, action, behind) ? followedBy(action, behind) : null;
+  // Of several actions, all may be impossible, or one.
+  if (action.next !== undefined) return context.reporter.report("then-beside-otherwise", next.span, {});
   return replacedBy(action, behind);
+}
+
+/** How far apart the action is from the next one: a sentence, half a sentence, a comma or a word, or “and” alone. */
+function distanceBehind(context: CheckContext, { next }: ActionNode): number {
+  if (next === null) return 0;
+  const { text } = context.file.source;
+  const said = text.slice(next.span.start, next.action.span.start).trim();
+  const sign = /^[.;,]/.exec(said)?.[0] ?? text.slice(0, next.span.start).trimEnd().at(-1);
+  if (sign === "." || /^\p{Lu}\p{Ll}/u.test(said)) return 3;
+  if (sign === ";") return 2;
+  const joint = /(,?)\s*(?:\band|&)\s*$/i.exec(text.slice(0, next.action.word.span.start));
+  return joint?.[1] === "" ? 0 : 1;
+}
+
+/** An action with those behind it, and what follows all of them. */
+function followedBy(action: CheckedAction, last: CheckedAction): CheckedAction {
+  return { ...action, next: action.next === undefined ? last : followedBy(action.next, last) };
 }
 
 /** An action, or one of those that its strength allows, and what is done if none of them is possible. */

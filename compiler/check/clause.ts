@@ -330,7 +330,7 @@ function checkAnswers(
   const action = checkAction(inner, yes, letters, scopeBehind(asked));
   const contrary = checkAction(inner, contraryAction, letters, NOTHING_BOUND);
   if (action === null || contrary === null) return null;
-  const done = eitherOf(context, condition, action, contrary);
+  const done = eitherOf(condition, action, contrary);
   return done && { condition: null, statement: { kind: "action", action: done } };
 }
 
@@ -369,7 +369,7 @@ function checkAlternatives(
   const isOneAction = action.next === undefined && fallback.next === undefined && stays !== true;
   const done = isOneAction
     ? onlyIf(action, condition.condition, fallback)
-    : eitherOf(context, condition.condition, action, fallback);
+    : eitherOf(condition.condition, action, fallback);
   return done && { condition: null, statement: { kind: "action", action: done } };
 }
 
@@ -418,7 +418,7 @@ function checkFallback(context: CheckContext, written: ActionNode, letters: Lett
   const action = checkAction(context, parts?.before ?? bare, letters, scopeBehind(condition));
   const rest = parts === null ? null : checkFallback(context, parts.next.action, letters);
   if (action === null || (parts !== null && rest === null)) return null;
-  if (rest !== null) return eitherOf(context, condition.condition, action, rest);
+  if (rest !== null) return eitherOf(condition.condition, action, rest);
   return eachOf(action)
     .map((each) => onlyIf(each, condition.condition, null))
     .reduceRight((next, each) => ({ ...each, next }));

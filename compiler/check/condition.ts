@@ -484,27 +484,21 @@ function checkThreshold(
   return { ...context.located(node.span), kind: "threshold", limits };
 }
 
-/** An action and those that replace it, done only if a condition holds; otherwise another action is done. */
+/** An action with those that replace or follow it, done only if a condition holds; otherwise another action is done. */
 export function onlyIf(action: CheckedAction, condition: Condition, last: CheckedAction | null): CheckedAction {
   const behind = action.otherwise === undefined ? last : onlyIf(action.otherwise, condition, last);
   const own = action.onlyIf?.items ?? [];
   const both = own.length === 0 ? condition : allOf([...condition.items, ...own], condition.span);
-  return { ...action, onlyIf: both, ...(behind === null ? {} : { otherwise: behind }) };
+  const done = { ...action, onlyIf: both, ...(behind === null ? {} : { otherwise: behind }) };
+  return action.next === undefined ? done : { ...done, next: onlyIf(action.next, condition, null) };
 }
 
 /** The actions to do if a condition holds, and those to do if it does not. Each is one action or a sequence. */
-export function eitherOf(
-  context: CheckContext,
-  condition: Condition,
-  action: CheckedAction,
-  contrary: CheckedAction,
-): CheckedAction | null {
+export function eitherOf(condition: Condition, action: CheckedAction, contrary: CheckedAction): CheckedAction {
   const otherwise = allOf([denied(condition)], condition.span);
   const [yes, no] = [eachOf(action), eachOf(contrary)];
   if (yes.length + no.length === 2) return onlyIf(action, condition, onlyIf(contrary, otherwise, null));
   const all = [...yes.map((each) => onlyIf(each, condition, null)), ...no.map((each) => onlyIf(each, otherwise, null))];
-  const replaced = all.find((each) => each.otherwise !== undefined)?.otherwise;
-  if (replaced !== undefined) return context.reporter.report("then-beside-otherwise", replaced.span, {});
   return all.reduceRight((next, each) => ({ ...each, next }));
 }
 

@@ -181,10 +181,9 @@ export function checkFound(
   const [subclause] = written.subclauses;
   if (subclause !== undefined) return context.unsupported(subclause.span, "write the goal behind the action");
   // Where nothing is found the line does nothing, so an action that is about something else has a line of its own.
-  const apart = actionsFrom(action).find(
-    ({ next: _next, otherwise: _otherwise, ...one }) => !mentionsBound("action", one),
-  );
-  if (action.otherwise !== undefined && apart !== undefined)
+  const all = actionsFrom(action);
+  const apart = all.find(({ next: _next, otherwise: _otherwise, ...one }) => !mentionsBound("action", one));
+  if (apart !== undefined && all.some((each) => isReplaced(each)))
     return context.unsupported(apart.span, "write what is done otherwise as a line of its own");
   const items = conditions.flatMap((each) => each.items);
   const [first] = conditions;
@@ -197,6 +196,12 @@ export function checkFound(
   const span = written.span;
   const row = { span, text: action.text, from: 1, to: 1, find, action: done };
   return { kind: "roll", dice: NO_DICE, rows: [row], span };
+}
+
+/** Whether another action takes the place of this one, and not the same one as strong as its number says. */
+function isReplaced({ otherwise, counted }: CheckedAction): boolean {
+  if (otherwise === undefined) return false;
+  return counted === undefined || otherwise.counted !== counted || isReplaced(otherwise);
 }
 
 type Find = NonNullable<CheckedRollRow["find"]>;
@@ -227,7 +232,7 @@ function checkFind(
 export function foundFirst(action: CheckedAction): (Pick<CheckedRollRow, "action"> & { readonly find: Find }) | null {
   const { next } = action;
   const chosen = chosenBy(action);
-  if (next === undefined || chosen === null) return null;
+  if (next === undefined || chosen === null || isReplaced(action)) return null;
   const key = meaningKey(chosen.of);
   const isIt = (each: Description): boolean =>
     each === chosen.of || (meaningKey(each) === key && (each.select !== null || ONE_AGAIN.test(each.text)));

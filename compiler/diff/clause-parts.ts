@@ -21,7 +21,7 @@ import {
   OWN_LETTERS,
 } from "../../runtime/checked-tree/meaning-key.ts";
 import { areRowsNumbered, type CheckedDice, diceText } from "../../runtime/checked-tree/expression.ts";
-import { actionBehind, mentionsBound } from "../../runtime/checked-tree/parts.ts";
+import { mentionsBound } from "../../runtime/checked-tree/parts.ts";
 import {
   canHoldCriteria,
   choicesOf,
@@ -260,7 +260,8 @@ function bracketOf(reader: Reader, role: BracketRole, criteria: readonly Criteri
 
 function partsOfAction(reader: Reader, action: CheckedAction): ActionParts {
   if (action.counted !== undefined) return partsOfCounted(reader, action, action.counted);
-  return withActionBehind(reader, action, withOwnCondition(reader, action, partsOfOne(reader, action)));
+  const { otherwise, next } = action;
+  return withActionBehind(reader, { otherwise, next }, withOwnCondition(reader, action, partsOfOne(reader, action)));
 }
 
 /** The actions for each value of a counted strength, as one action with the strength that the page names. */
@@ -279,17 +280,25 @@ function partsOfCounted(reader: Reader, action: CheckedAction, counted: string):
   const text = shared.map((item) => item.text).join(" and ");
   const one = onlyIf && text !== "" ? { ...own, onlyIf: { ...onlyIf, items: shared, text } } : own;
   const parts = { ...partsOfOne(reader, one), strength };
-  return withActionBehind(reader, last, withOwnCondition(reader, one, parts));
+  const behind = { otherwise: last.otherwise, next: action.next };
+  return withActionBehind(reader, behind, withOwnCondition(reader, one, parts));
 }
 
-function withActionBehind(reader: Reader, action: CheckedAction, own: ActionParts): ActionParts {
-  const behind = actionBehind(action);
-  if (behind === null) return own;
-  const name = action.next === undefined ? "what is done where it is impossible" : "what follows";
-  const { text, onlyIf } = behind;
-  const part = partOf(reader, onlyIf === undefined ? behind : { ...behind, text: `${onlyIf.text}: ${text}` });
-  return { ...own, properties: [...own.properties, { kind: "action-changed", name, part }] };
+function withActionBehind(reader: Reader, { otherwise, next }: ActionsBehind, own: ActionParts): ActionParts {
+  const named = [
+    ["what is done where it is impossible", otherwise],
+    ["what follows", next],
+  ] as const;
+  const behind = named.flatMap(([name, each]) => {
+    if (each === undefined) return [];
+    const { text, onlyIf } = each;
+    const part = partOf(reader, onlyIf === undefined ? each : { ...each, text: `${onlyIf.text}: ${text}` });
+    return [{ kind: "action-changed", name, part } as const];
+  });
+  return behind.length === 0 ? own : { ...own, properties: [...own.properties, ...behind] };
 }
+
+type ActionsBehind = Readonly<Record<"otherwise" | "next", CheckedAction | undefined>>;
 
 function withOwnCondition(reader: Reader, { onlyIf }: CheckedAction, parts: ActionParts): ActionParts {
   if (onlyIf === undefined) return parts;

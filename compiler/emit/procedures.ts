@@ -201,9 +201,9 @@ function actionsOf(
   partsOf = ({ parts }: SequenceProgram | FallbackProgram): SequenceProgram["parts"] => parts,
 ): readonly ActionProgram[] {
   const actions = statement.kind === "roll" ? statement.rows.map((row) => row.action) : [statement];
-  return actions.flatMap((action) =>
-    action.kind === "fallback" || action.kind === "sequence" ? partsOf(action) : [action],
-  );
+  const each = (action: ActionProgram): readonly ActionProgram[] =>
+    action.kind === "fallback" || action.kind === "sequence" ? partsOf(action).flatMap(each) : [action];
+  return actions.flatMap(each);
 }
 
 /** The same for a unit that is led. It never follows actions with conditions of their own. */

@@ -6,7 +6,7 @@ import type {
   SelectAction,
   DrawSource,
 } from "../../runtime/checked-tree.ts";
-import { actionBehind, actionsFrom } from "../../runtime/checked-tree/parts.ts";
+import { actionBehind, inPlaceOf, inSequence } from "../../runtime/checked-tree/parts.ts";
 import type { CodeScope, DrawActionMeaning } from "../../runtime/compact/meaning.ts";
 import { memoryCode } from "./word-meaning.ts";
 import { type ActionContext, lowerBase, lowerCondition, originOf, lowerCriteria } from "./condition.ts";
@@ -18,6 +18,7 @@ import { all } from "./predicate.ts";
 import type {
   ActionProgram,
   DrawProgram,
+  FallbackProgram,
   SimpleProgram,
   Predicate,
   SelectProgram,
@@ -28,17 +29,41 @@ import type {
 /** An action with the actions after it, as a program. */
 export function lowerAction(context: ActionContext, action: CheckedAction): ActionProgram {
   if (actionBehind(action) === null && action.onlyIf === undefined) return lowerOne(context, action);
-  const lowered = actionsFrom(action).map((part) => lowerAsked(context, part));
-  return {
-    kind: action.next === undefined ? "fallback" : "sequence",
-    origin: originOf(action),
-    parts: lowered.map(({ part }) => part),
-    onlyIf: lowered.map(({ onlyIf }) => onlyIf),
-  };
+  return action.next === undefined ? lowerFallback(context, action) : lowerSequence(context, action);
+}
+
+/** Actions that follow one another. What takes the place of one is a part with it. */
+function lowerSequence(context: ActionContext, action: CheckedAction): SequenceProgram {
+  const lowered = inSequence(action).map((part) =>
+    part.otherwise === undefined ? lowerAsked(context, part) : whole(lowerFallback(context, part)),
+  );
+  return { kind: "sequence", origin: originOf(action), ...inOrder(lowered) };
+}
+
+/** An action alone and those that take its place. Several that follow one another take it together. */
+function lowerFallback(context: ActionContext, action: CheckedAction): FallbackProgram {
+  const lowered = inPlaceOf(action).map((part, index) =>
+    index === 0 || part.next === undefined ? lowerAsked(context, part) : whole(lowerSequence(context, part)),
+  );
+  return { kind: "fallback", origin: originOf(action), ...inOrder(lowered) };
+}
+
+type Lowered = ReturnType<typeof lowerAsked>;
+
+/** Actions whose conditions stand within them. */
+function whole(part: ActionProgram): Lowered {
+  return { onlyIf: null, part };
+}
+
+function inOrder(lowered: readonly Lowered[]): Pick<SequenceProgram, "parts" | "onlyIf"> {
+  return { parts: lowered.map(({ part }) => part), onlyIf: lowered.map(({ onlyIf }) => onlyIf) };
 }
 
 /** An action with its own condition, whose things it may refer to. */
-function lowerAsked(context: ActionContext, action: CheckedAction) {
+function lowerAsked(
+  context: ActionContext,
+  action: CheckedAction,
+): { readonly onlyIf: SequenceProgram["onlyIf"][number]; readonly part: ActionProgram } {
   const { program, after } = lowerCondition(context.phrase, action.onlyIf ?? null);
   if (action.onlyIf === undefined) return { onlyIf: program, part: lowerOne(context, action) };
   const items = [...(context.condition?.items ?? []), ...action.onlyIf.items];
@@ -46,7 +71,7 @@ function lowerAsked(context: ActionContext, action: CheckedAction) {
   return { onlyIf: program, part: lowerOne({ ...context, phrase: after, condition }, action) };
 }
 
-function lowerOne(context: ActionContext, action: CheckedAction): SequenceProgram["parts"][number] {
+function lowerOne(context: ActionContext, action: CheckedAction): ActionProgram {
   return inPart(action, () => {
     const isLed = action.plan === "move" && action.mover !== undefined;
     if (action.strength?.kind === "Y" && !isLed) throw new LoweringError("“Y” is the strength of a unit that is led");
@@ -54,7 +79,7 @@ function lowerOne(context: ActionContext, action: CheckedAction): SequenceProgra
   });
 }
 
-function lowerAlone(context: ActionContext, action: CheckedAction): SequenceProgram["parts"][number] {
+function lowerAlone(context: ActionContext, action: CheckedAction): ActionProgram {
   switch (action.plan) {
     case "move":
       if (action.along !== undefined) return lowerAlong(context, action, action.along);

@@ -498,7 +498,7 @@ export interface PerformProgram {
 export interface SequenceProgram {
   readonly kind: "sequence";
   readonly origin: Origin;
-  readonly parts: readonly Exclude<ActionProgram, SequenceProgram | FallbackProgram>[];
+  readonly parts: readonly ActionProgram[];
   /** The condition of each part; null for none. */
   readonly onlyIf: readonly (ConditionProgram | null)[];
 }

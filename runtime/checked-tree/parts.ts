@@ -27,10 +27,22 @@ export function actionBehind({ next, otherwise }: CheckedAction): CheckedAction 
   return next ?? otherwise ?? null;
 }
 
-/** An action and those after it, in order. */
+/** An action and all those after it, in the order of the page. */
 export function actionsFrom(action: CheckedAction): readonly CheckedAction[] {
-  const behind = actionBehind(action);
-  return behind === null ? [action] : [action, ...actionsFrom(behind)];
+  const { otherwise, next } = action;
+  return [action, ...[otherwise, next].flatMap((behind) => (behind === undefined ? [] : actionsFrom(behind)))];
+}
+
+/** An action and those that follow it. Each stands for itself and for what takes its place. */
+export function inSequence(action: CheckedAction): readonly CheckedAction[] {
+  return action.next === undefined ? [action] : [action, ...inSequence(action.next)];
+}
+
+/** An action alone and those that take its place in turn. One with actions behind it ends the list: it stands for all of them. */
+export function inPlaceOf(action: CheckedAction): readonly CheckedAction[] {
+  const { otherwise } = action;
+  if (otherwise === undefined) return [action];
+  return [action, ...(otherwise.next === undefined ? inPlaceOf(otherwise) : [otherwise])];
 }
 
 /** The actions of a statement, including those in the rows of a table. */

@@ -13,12 +13,12 @@ import type {
   SimpleAction,
 } from "../checked-tree.ts";
 import { type DecidedAction, type Outcome, type Choice, rareParts } from "../decision.ts";
-import { actionBehind, actionsFrom, mostOf } from "../checked-tree/parts.ts";
+import { actionBehind, mostOf } from "../checked-tree/parts.ts";
 import { planAttack } from "./attack.ts";
 import { planCommand } from "./command.ts";
 import { evaluateCondition, narrow, settle, tiebreakersOf } from "./criteria.ts";
 import { planDraw } from "./draw.ts";
-import { planFallback, choicesOf, planSequence, planPerform } from "./perform.ts";
+import { choicesOf, planComposed, planPerform } from "./perform.ts";
 import { planMove } from "./move.ts";
 import { REASONS } from "../reasons.ts";
 import {
@@ -143,8 +143,7 @@ function planAction<P, R>(
 ): Plan {
   const context = { procedure, clause: clause.number };
   if (actionBehind(action) === null) return planOne(view, context, action, aimed);
-  const planAll = action.next === undefined ? planFallback : planSequence;
-  return planAll(view, actionsFrom(action), (here, part) => {
+  return planComposed(view, action, (here, part) => {
     const named = part.plan === "attack" ? namedBy(clause.condition, part) : part;
     return planOne(here, context, named, null);
   });

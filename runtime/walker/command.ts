@@ -1,9 +1,9 @@
 import type { CheckedAction, CheckedClause, CheckedProcedure, MoveAction } from "../checked-tree.ts";
-import { actionsFrom, isOwnMovement, ownMovementsIn } from "../checked-tree/parts.ts";
+import { isOwnMovement, ownMovementsIn } from "../checked-tree/parts.ts";
 import type { Thing } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { bindCondition, evaluateCondition, type Verdict, settle } from "./criteria.ts";
-import { planFallback } from "./perform.ts";
+import { planComposed } from "./perform.ts";
 import { planMove } from "./move.ts";
 import type { LetterContext } from "./way.ts";
 import {
@@ -169,7 +169,7 @@ function planFollowed<P, R>(
   const planOne = (here: View<P, R>, action: CheckedAction): Plan =>
     isOwnMovement(action) ? here.refusable(() => planMove(here, action, going, context)) : impossible(REASONS.noGoal());
   const plan = (here: View<P, R>, action: CheckedAction): Plan =>
-    action.otherwise === undefined ? planOne(here, action) : planFallback(here, actionsFrom(action), planOne);
+    action.otherwise === undefined ? planOne(here, action) : planComposed(here, action, planOne);
   return statement.kind === "roll"
     ? planRoll(view, statement, (here, { action }) => plan(here, action))
     : plan(view, statement.action);

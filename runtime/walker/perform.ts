@@ -1,4 +1,5 @@
 import type { CheckedClause, CheckedProcedure, PerformAction, CheckedAction } from "../checked-tree.ts";
+import { inPlaceOf, inSequence } from "../checked-tree/parts.ts";
 import { routineOf, endsProcedure, asFollowed } from "../checked-tree/procedures.ts";
 import type { Outcome, Choice, DecidedAction } from "../decision.ts";
 import { REASONS } from "../reasons.ts";
@@ -72,22 +73,33 @@ function perform<P, R>(
   return { kind: "failed", reason: REASONS.nothingInRoutine(routine.name) };
 }
 
+type PlanOne<P, R> = (view: View<P, R>, action: CheckedAction) => Plan;
+
+/** Plans an action with those that follow it and those that take the place of one of them. */
+export function planComposed<P, R>(view: View<P, R>, action: CheckedAction, planOne: PlanOne<P, R>): Plan {
+  return action.next === undefined
+    ? planFallback(view, inPlaceOf(action), planOne)
+    : planSequence(view, inSequence(action), planOne);
+}
+
 /**
  * Plans actions that follow one another, each in the position before any of them. One possible action is enough;
  * impossible ones are left out.
  */
-export function planSequence<P, R>(
-  view: View<P, R>,
-  actions: readonly CheckedAction[],
-  planOne: (view: View<P, R>, action: CheckedAction) => Plan,
-): Plan {
+function planSequence<P, R>(view: View<P, R>, actions: readonly CheckedAction[], planOne: PlanOne<P, R>): Plan {
   const plans = actions.flatMap((action, index) => {
-    const here = view.inPart(index + 1, action);
-    const plan = planOne(here, action);
-    here.report(outcomeOf(plan), NO_FINDINGS);
+    const plan = planPart(index + 1, action);
     return plan.possible ? [plan] : [];
   });
   return plans.length === 0 ? impossible(REASONS.noPossiblePart()) : possible(() => executeAll(plans));
+
+  function planPart(part: number, action: CheckedAction): Plan {
+    if (action.otherwise !== undefined) return planFallback(view, inPlaceOf(action), planOne, true);
+    const here = view.inPart(part, action);
+    const plan = planOne(here, action);
+    here.report(outcomeOf(plan), NO_FINDINGS);
+    return plan;
+  }
 }
 
 /** Executes the plans; one that its dice make impossible is left out. */
@@ -113,24 +125,32 @@ export function choicesOf({ choices, next }: DecidedAction): readonly Choice[] {
   return next === undefined ? choices : [...choices, ...choicesOf(next)];
 }
 
-/** Plans the first possible one of several actions. If its dice make it impossible, the next one is tried. */
-export function planFallback<P, R>(
+/**
+ * Plans the first possible one of several actions. If its dice make it impossible, the next one is tried.
+ *
+ * @param isPart whether others follow it: what is planned is then reported before them
+ */
+function planFallback<P, R>(
   view: View<P, R>,
   actions: readonly CheckedAction[],
-  planOne: (view: View<P, R>, action: CheckedAction) => Plan,
+  planOne: PlanOne<P, R>,
+  isPart = false,
 ): Plan {
   const planFrom = (from: number): (() => ActionResult | Failure) | null => {
     for (const [index, action] of actions.entries()) {
       if (index < from) continue;
-      const here = view.inPart(index + 1, action);
-      const plan = planOne(here, action);
+      const isWhole = index > 0 && action.next !== undefined;
+      const here = isWhole ? null : view.inPart(index + 1, action);
+      const plan = here === null ? planSequence(view, inSequence(action), planOne) : planOne(here, action);
       if (!plan.possible) {
-        here.report(plan.outcome, NO_FINDINGS);
+        here?.report(plan.outcome, NO_FINDINGS);
         continue;
       }
+      if (isPart) here?.report(outcomeOf(plan), NO_FINDINGS);
       return () => {
         const done = plan.execute();
-        here.report(done.kind === "done" ? outcomeOf(plan) : { kind: "impossible", ...done.reason }, NO_FINDINGS);
+        if (!isPart)
+          here?.report(done.kind === "done" ? outcomeOf(plan) : { kind: "impossible", ...done.reason }, NO_FINDINGS);
         return done.kind === "done" ? done : (planFrom(index + 1)?.() ?? NOTHING_POSSIBLE);
       };
     }

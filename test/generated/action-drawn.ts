@@ -44,6 +44,7 @@ export class ActionDrawn extends ConditionDrawn {
         [4, () => this.foundFirst(doing)],
         [severalActions ? 14 : 0, () => this.several(doing, "then")],
         [10, () => this.several(doing, "otherwise")],
+        [severalActions ? 5 : 0, () => this.grouped(doing)],
         [80, () => this.alone(doing)],
       ]) ?? this.alone(doing)
     );
@@ -71,6 +72,26 @@ export class ActionDrawn extends ConditionDrawn {
       ? part("action", first.action, ...behind, `, ${word} `, next.action)
       : part("action", first.action, ".", ...behind, ` ${word === "then" ? "Then" : "Otherwise,"} `, next.action);
     return { action, letters: next.letters };
+  }
+
+  /** `PULL 1, otherwise REST. Then GO 1 to bed.`, `PULL 1. If that is impossible, REST and GO 1 to bed.` */
+  private grouped(doing: Doing): Done | null {
+    const [first, second, third] = [this.one(doing), this.one(doing), this.alone(doing)];
+    if ([first, second].some(({ letters, isClosed }) => letters.length > 0 || isClosed === true)) return null;
+    const [[, ...behindFirst], [, ...behindSecond]] = [first.ending, second.ending];
+    const action = this.random.chance(50)
+      ? part("action", first.action, ...behindFirst, ", otherwise ", second.action, ".", ...behindSecond, " Then ")
+      : part(
+          "action",
+          first.action,
+          ".",
+          ...behindFirst,
+          " If that is impossible, ",
+          second.action,
+          ...behindSecond,
+          " and ",
+        );
+    return { action: part("action", action, third.action), letters: third.letters };
   }
 
   protected one(

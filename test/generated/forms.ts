@@ -90,6 +90,8 @@ export const WRITTEN_FORMS: Readonly<Record<string, RegExp>> = {
   "a limit of passengers": /\(not leaving /,
   "actions that follow": /, then |\. Then /,
   "an action instead of another": /, otherwise |\. Otherwise, /,
+  "actions that follow, beside one instead of another":
+    /, otherwise [^\n]*\. (?:\[[^\n\]]*\] )?Then |If that is impossible, [^\n]* and /,
   "an action instead of letters": /\n +Otherwise /,
   letters: /:\n +a\) /,
   "a letter nearest to letters": / \[a\)/,

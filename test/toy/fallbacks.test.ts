@@ -102,14 +102,47 @@ describe("an action behind otherwise", () => {
     expect(mistakesIn("MOWER\n1 PULL 1, otherwise REST.\n", TOY_LEXICON)).toEqual([]);
   });
 
-  test("does not stand beside then", () => {
+  test("does not stand beside then where both could join the same actions", () => {
     expect(mistakesIn("MOWER\n1 PULL 1, otherwise REST, then REST.\n")).toEqual(["then-beside-otherwise"]);
     expect(mistakesIn("MOWER\n1 PULL 1, then GO 1 to bed, otherwise REST.\n")).toEqual(["then-beside-otherwise"]);
+    expect(mistakesIn("MOWER\n1 PULL 1 and REST. If that is impossible, REST.\n")).toEqual(["then-beside-otherwise"]);
+    expect(mistakesIn("MOWER\n1 PULL 1. If that is impossible, PULL 2. Then REST.\n")).toEqual([
+      "then-beside-otherwise",
+    ]);
   });
 
   test("needs an action behind the word", () => {
     expect(mistakesIn("MOWER\n1 REST, otherwise plot.\n2 REST.\n")).toHaveLength(1);
   });
+});
+
+describe("actions that follow one another beside some that take the place of one", () => {
+  const GROUPED = gardenSheet("grouped.bot", EVENTFUL_GARDEN);
+  const explainedWith = (change: Partial<Garden>) =>
+    explainCard(GROUPED, gardenPosition({ ...QUIET, ...change }), "Mower", []);
+
+  test("go on behind whichever of two is possible", () => {
+    const { decision, trace } = explainedWith({});
+    expect(decision).toMatchObject({ clause: 1, action: "GO", destination: "c4", next: { action: "ADD" } });
+    expect(trace?.clauses[0]?.parts?.map(({ text }) => text)).toEqual(["PULL 1", "GO 1 to bed", "ADD 1 to alarm"]);
+    const near = QUIET.robots.map((robot) => (robot.name === "Bore" ? { ...robot, at: "c4" } : robot));
+    const { decision: other } = explainedWith({ robots: near, beds: { c5: 2 } });
+    expect(other).toMatchObject({ clause: 1, action: "PULL", target: "Bore", next: { action: "ADD" } });
+  });
+
+  test("take the place of one together", () => {
+    const { decision } = explainedWith({ ...NO_PESTS, beds: { d3: 2 }, watered: ["c3"] });
+    expect(decision).toMatchObject({ clause: 2, action: "GO", destination: "d3" });
+    expect(decision).not.toHaveProperty("next");
+  });
+
+  test.each(oneOfEvery(2, CHANGED_POLICIES))(
+    "are decided alike by interpreter and compiled sheet under %o",
+    (changed) => {
+      const clauses = expectAgreement(changed, effort(250, 5_000), 1, GROUPED);
+      expect([...clauses]).toEqual(expect.arrayContaining(["MOWER 1", "MOWER 2", "MOWER 3", "PICKER 1", "PICKER 2"]));
+    },
+  );
 });
 
 describe("a routine unless already tried", () => {

@@ -1,4 +1,4 @@
-import { subclausesOf, actionsFrom, asksClosestFirst, mentionsBound } from "../../../runtime/checked-tree/parts.ts";
+import { subclausesOf, actionsFrom, inPlaceOf, asksClosestFirst, mentionsBound } from "../../../runtime/checked-tree/parts.ts";
 import type {
   AttackAction,
   CheckedAction,
@@ -44,7 +44,7 @@ export function fallbacksOf(procedure: CheckedProcedure, clause: CheckedClause):
   const placed = (action: CheckedAction, row: CheckedRollRow | null): readonly (readonly PlacedAction[])[] =>
     action.otherwise === undefined
       ? []
-      : [actionsFrom(action).map((each) => ({ procedure, clause, row, action: each }))];
+      : [inPlaceOf(action).map((each) => ({ procedure, clause, row, action: each }))];
   return statement.kind === "action"
     ? placed(statement.action, null)
     : statement.rows.flatMap((row) => placed(row.action, row));
