@@ -1,7 +1,7 @@
 import type { IOrAlt, ParserMethod, TokenType } from "chevrotain";
 import { numberNode, spanOf, wordNode } from "./nodes.ts";
 import { expectation } from "./recognizer.ts";
-import { LIMITS } from "./condition-parser.ts";
+import { additionSign, LIMITS } from "./condition-parser.ts";
 import type {
   ConditionNode,
   ActionNode,
@@ -365,7 +365,8 @@ export abstract class ActionParser extends OutcomeParser {
     const [value, second] = begun?.values ?? [];
     const isNumber = begun !== null && value !== undefined && second === undefined;
     const goesOn = isNumber && GOES_ON.has(first.tokenType);
-    const isOwn = first.entry?.core?.id === "its" && (this.LA(2) as Token).entry?.isQuantity === true;
+    const isAddedTo = first.entry?.isQuantity === true && additionSign(this.LA(2).tokenType) !== null;
+    const isOwn = isAddedTo || (first.entry?.core?.id === "its" && (this.LA(2) as Token).entry?.isQuantity === true);
     if (!goesOn && !(begun === null && (isOwn || first.tokenType === Core.Half))) return null;
     const number = isNumber ? ({ kind: "number", span: begun.span, value } as const) : null;
     const amount = this.SUBRULE5(this.amount, { ARGS: [number] });

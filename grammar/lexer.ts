@@ -419,6 +419,9 @@ class Lexer {
     // `9+:`, `(level 3+)`
     if (code === PLUS && this.previous === Integer && /[:),?]/.test(this.text[this.position + 1] ?? "")) return true;
     if (code !== EQUALS && this.behindDice) return true;
+    // `MOVE +1`
+    if (code === PLUS && isKindOf(this.previous, Action))
+      return kinds[this.text.charCodeAt(this.position + 1)] === DIGIT;
     return this.isBehindNumber() || (this.previous === Integer && isBlankInLine(this.text, this.position - 1));
   }
 

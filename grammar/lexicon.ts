@@ -276,6 +276,8 @@ export interface ActionWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly plan: ActionPlan;
   /** `own`: it may be left out and is X then, the number of the unit itself. */
   readonly strength: "required" | "own" | "optional" | "none";
+  /** The number of the unit that X is, where a text names it. */
+  readonly ownNumber?: string;
   /** What a bare phrase behind it means: DRAW's deck, ATTACK's target, RALLY's cards. */
   readonly object?: SortName;
   /** Other things that it can target: towers, doors. */

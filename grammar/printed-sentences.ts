@@ -61,6 +61,7 @@ import {
 } from "./sentences/lists.ts";
 import {
   andNo,
+  deniedAndHeld,
   andNot,
   byNobody,
   commaBut,
@@ -223,6 +224,7 @@ import {
   eitherAction,
   existing,
   explained,
+  lettered,
   filler,
   ifAny,
   ifInRange,
@@ -305,11 +307,14 @@ import {
   oneOfThose,
   ofThese,
   qualifiedOne,
+  sameAs,
   sharing,
   thereBehindTarget,
   whichever,
 } from "./sentences/named-before.ts";
 import {
+  addedToOwn,
+  forEachOfIts,
   bounds,
   forEachFew,
   forEvery,
@@ -470,6 +475,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     UnknownWord,
     new RulesAt(
+      lettered,
       before([Colon, UnknownWord], calledBefore),
       before([Core.Determiner, Content, UnknownWord], once),
       opposite,
@@ -599,6 +605,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [
     Minus,
     new RulesAt(
+      before([Integer], addedToOwn),
       bulletBehindNumber,
       behindAnswer,
       before([UnknownWord, Core.Quantifier], bulletAnswer),
@@ -658,6 +665,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     ),
   ],
   [Core.Away, new RulesAt(before([Relation], awayFrom))],
+  [Core.Nearby, new RulesAt(before([UnknownWord], sameAs))],
   [Core.Unoccupied, new RulesAt(before([Core.Of], freeOf))],
   [
     Core.Of,
@@ -666,6 +674,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Content], ofAmount),
       before([Core.Determiner, Content], ofHighest),
       before([Core.Determiner], ofItsOwn),
+      before([Core.Determiner], forEachOfIts),
       before([Core.Determiner], ofAllThere),
       ofThese,
     ),
@@ -792,6 +801,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([UnknownWord], thenStop),
       before([UnknownWord, Core.Quantifier, Core.Restriction, Core.Not], stopsNear),
       andNo,
+      before([Relation], deniedAndHeld),
       before([Content, Integer], eachNamed),
       before([Content], andAmount),
       before([Comma, Core.If], ifReached),
@@ -833,7 +843,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
   [Core.Outnumbers, new RulesAt(outnumbersBy)],
   [Core.Half, new RulesAt(before([Core.OpenEnd], halfOrMore))],
   [Greater, new RulesAt(preferredAction, preferredTarget)],
-  [Plus, new RulesAt(before([Content], plusSign))],
+  [Plus, new RulesAt(before([Content], plusSign), before([Integer], addedToOwn))],
   [Core.ForEach, new RulesAt(before([Integer], forEachFew), spacesForEach)],
   [
     Colon,

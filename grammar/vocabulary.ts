@@ -195,11 +195,14 @@ function formsWithPlaces(lexicon: Lexicon): readonly PlacedForm[] {
   const places = lexicon.words
     .filter((word) => word.category === "noun" && word.sort === lexicon.roles.place && word.bareIs === "here")
     .flatMap((word) => [word.id, ...(word.forms ?? [])]);
+  // Pages call places so, whatever the game calls them, unless it has such a word.
+  const taken = new Set(lexicon.words.flatMap((word) => [word.id, ...(word.forms ?? [])].map(foldForm)));
+  const plain = places.length === 0 ? [] : ["space", "place"].filter((form) => !taken.has(form));
   return CORE_WORDS.flatMap(({ role, ...core }): readonly PlacedForm[] => {
     if (role === "Away") return places.map((place) => ({ core: { ...core, role }, form: foldForm(`${place} away`) }));
     if (role !== "Nearby" || core.id !== HERE) return [];
     return ["in the same", "in same"].flatMap((words) =>
-      places.map((place) => ({ core: { ...core, role }, form: foldForm(`${words} ${place}`) })),
+      [...places, ...plain].map((place) => ({ core: { ...core, role }, form: foldForm(`${words} ${place}`) })),
     );
   });
 }

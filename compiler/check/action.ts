@@ -246,7 +246,8 @@ function checkFollowed(
   const replaced = node.next?.joint === "otherwise" ? replacedIf(context, node) : null;
   if (replaced !== null) return checkReplaced(context, replaced, letters, scope);
   const splits = splitsOf(node);
-  if (new Set(splits.map(({ next }) => next.joint)).size > 1) return checkGrouped(context, splits, letters, scope);
+  if (new Set(splits.map(({ next }) => next.joint)).size > 1)
+    return areJointsUnclear(context, node) ? null : checkGrouped(context, splits, letters, scope);
   const action = checkLimited(context, withBracketBehind(node), letters, scope);
   if (node.next === null) return action;
   const { joint, span } = node.next;

@@ -5,8 +5,17 @@ import type { Criterion, Description, Measure, Test } from "../../runtime/checke
 import { type CheckContext, coerce, plural } from "./context.ts";
 import { countOfEach, asOneTest, measureTest } from "./predicate-tests.ts";
 import { misplaced, missingSeparator, twoOf, firstWord, hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
-import { describe, isCounted, oneOfAlternatives, predicates } from "./describe.ts";
-import { isWithin, orderMeasure, placeOfSuperlative, quantityBy, rankedBy, reasonAgainstState } from "./quantity.ts";
+import { describe, isCounted, oneOfAlternatives, predicates, selectionByCount } from "./describe.ts";
+import {
+  isRankedBy,
+  isWithin,
+  orderMeasure,
+  placeOfSuperlative,
+  quantityBy,
+  rankedBy,
+  reasonAgainstState,
+} from "./quantity.ts";
+import { NOTHING_BOUND } from "./scope.ts";
 import { senseOf, sensesOf, sortOfHead } from "./words.ts";
 
 /** Findings that, inside brackets, mean that a test does not apply to the candidates. */
@@ -197,7 +206,7 @@ function rankByQuantity(ranking: Ranking): Measure | null {
   }
   const extra = shape.before[0] ?? shape.tails[0];
   if (extra) return missingSeparator(context, phrase, extra);
-  if (!quantity.of.includes(sort)) {
+  if (!isRankedBy(context, quantity, sort)) {
     return misfit(context, phrase, sort, `${plural(quantity.of[0] ?? "")} have a ${quantity.id}.`);
   }
   return rankedBy(
@@ -279,6 +288,11 @@ function rankByRelation(
   const inner = direction === null && tail.argument.kind === "phrase" ? shapeOf(context.words, tail.argument) : null;
   const innerSuperlative = inner?.superlatives[0];
   const contains = tail.word.entries.includes(context.lexicon.roles.contains);
+  // `adjacent to the most enemies`
+  const most = innerSuperlative && !contains && tail.argument.kind === "phrase" ? tail.argument : null;
+  const beside = most && selectionByCount(context, tail, most, sort, NOTHING_BOUND);
+  if (beside === "refused") return null;
+  if (beside !== null && shape.head === null && shape.before.length === 0 && shape.tails.length === 1) return beside;
   if (direction === null && !(innerSuperlative && contains)) return undefined;
   const extra = shape.head || shape.before[0] || shape.tails.length > 1;
   if (extra) return missingSeparator(context, phrase, shape.before[0] || shape.head ? tail : (shape.tails[1] ?? null));
@@ -289,10 +303,10 @@ function rankByRelation(
     const measure = inner && innerSuperlative ? rankBy(context, tail.argument, inner, innerSuperlative, sort) : null;
     return measure && { ...measure, ...context.located(phrase.span) };
   }
-  const most = placeWithMost(context, tail.argument);
-  if (most === null) return null;
-  if (most)
-    return isOnBoard(context, sort) ? distanceTo(context, phrase, most, direction) : misfit(context, phrase, sort);
+  const where = placeWithMost(context, tail.argument);
+  if (where === null) return null;
+  if (where)
+    return isOnBoard(context, sort) ? distanceTo(context, phrase, where, direction) : misfit(context, phrase, sort);
   const to = describe(context, tail.argument);
   if (!to) return null;
   if (isCounted(to)) {

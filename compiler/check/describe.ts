@@ -370,7 +370,7 @@ function selectionBehind(context: CheckContext, tail: Tail, sort: SortName, scop
 }
 
 /** `province with most rebels`: the one that holds the largest number of them. Null for other choices. */
-function selectionByCount(
+export function selectionByCount(
   context: CheckContext,
   tail: RelationNode,
   argument: PhraseNode,

@@ -84,7 +84,7 @@ export function selectionByQuantity(context: CheckContext, tail: Tail, sort: Sor
   const superlative = shape.superlatives[0] && senseOf(context.words, shape.superlatives[0], "superlative");
   const quantity = shape.quantity && senseOf(context.words, shape.quantity, "quantity");
   const isOfNumbers = superlative?.measures === "quantity" || superlative?.measures === "count";
-  if (!superlative || !isOfNumbers || !quantity?.of.includes(sort)) return null;
+  if (!superlative || !isOfNumbers || !quantity || !isRankedBy(context, quantity, sort)) return null;
   const { quantifier, letter, other, before, behind, stray, superlatives } = shape;
   const extra = [quantifier, letter, other, ...before, ...superlatives.slice(1), ...behind, ...stray];
   const left = extra.find((part) => part !== null);
@@ -96,6 +96,12 @@ export function selectionByQuantity(context: CheckContext, tail: Tail, sort: Sor
   return rankedBy(context, { node: shape.quantity, quantity }, sort, located, superlative.direction) ?? "refused";
 }
 
+/** Whether things can be ranked by a number: their own, or of units that of the place where each stands. */
+export function isRankedBy({ lexicon, words }: CheckContext, { of }: QuantityWord, sort: SortName): boolean {
+  const { unit, place } = lexicon.roles;
+  return of.includes(sort) || (sort === unit && of.includes(place) && words.coercions.has(`${unit}>${place}`));
+}
+
 /** By a number, or by the sum of several. Null after a report. */
 export function rankedBy(
   context: CheckContext,
@@ -104,7 +110,9 @@ export function rankedBy(
   located: Located,
   direction: Measure["direction"],
 ): Measure | null {
-  const first = numberBy(context, quantity, sort, located, direction);
+  const first = quantity.of.includes(sort)
+    ? numberBy(context, quantity, sort, located, direction)
+    : numberOfPlace(context, quantity, sort, located, direction);
   if (first === null || node?.plus === undefined) return first;
   let value = valueOf(first, sort, located);
   for (const other of node.plus) {
@@ -116,6 +124,22 @@ export function rankedBy(
     value = { kind: "arithmetic", sign: "+", left: value, right: valueOf(measure, sort, located) };
   }
   return { ...located, kind: "calculated", direction, word: "sum", value };
+}
+
+/** `the enemy with the lowest cover`, where places have it: that of the place where each stands. */
+function numberOfPlace(
+  context: CheckContext,
+  quantity: QuantityWord,
+  sort: SortName,
+  located: Located,
+  direction: Measure["direction"],
+): Measure | null {
+  const { place } = context.lexicon.roles;
+  const over = coerce(context, descriptionOf(located, sort, { kind: "parameter", index: 0 }), place);
+  const measure = numberBy(context, quantity, place, located, direction);
+  if (over === null || measure === null) return null;
+  const value = { ...located, kind: "total", measure, over } as const;
+  return { ...located, kind: "calculated", direction, word: quantity.id, value };
 }
 
 /** The number of a candidate. */

@@ -213,9 +213,12 @@ function checkFind(
 ): Find | null {
   const { lexicon } = context;
   const { unit, place } = lexicon.roles;
-  const criteria = checkBracket(context, bracket, [unit, place]);
-  if (hasUnknownWords(phrase)) return null;
-  const described = describe(context, phrase);
+  const described = hasUnknownWords(phrase) ? null : describe(context, phrase);
+  const criteria = checkBracket(
+    context,
+    bracket,
+    described?.description.sort === place ? [place, unit] : [unit, place],
+  );
   if (!described || !criteria) return null;
   const odd = isCounted(described) || described.description.sort !== criteria.sort;
   if (odd) {

@@ -291,6 +291,7 @@ class ActionOfText {
               ...(aimsAt.length === 0 ? {} : { aimsAt }),
               plan: "attack",
               strength: hasNumber ? (strength === null ? "required" : "own") : "none",
+              ...this.#ownNumber(),
               object: unit.sort,
               meaning: {
                 kind: "attack",
@@ -420,6 +421,7 @@ class ActionOfText {
       ...base,
       plan: "move",
       strength: strength === null ? "required" : "own",
+      ...this.#ownNumber(),
       goal: "required",
       meaning: {
         kind: "move",
@@ -585,6 +587,11 @@ class ActionOfText {
     const help = `To aim at ${pluralOf(unit.noun)}, write “at”: “${action} at ${withArticle(phrase.text)}”.`;
     reporter.refuse("game-wrong-object", phrase.span, values, isUnit ? { help } : {});
     return false;
+  }
+
+  #ownNumber(): Pick<ActionWord, "ownNumber"> {
+    const { strength } = this.#row;
+    return strength === null || strength.kind === "number" ? {} : { ownNumber: strength.text };
   }
 
   /** The number that X stands for. */

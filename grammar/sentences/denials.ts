@@ -1,4 +1,14 @@
-import { isOver, keepAhead, put, type Rule, type Sentences, NEAR, SUBJECTS, isOfNoun } from "./sentences.ts";
+import {
+  isOver,
+  keepAhead,
+  put,
+  type Rule,
+  type Sentences,
+  NEAR,
+  RELATIVE_PRONOUNS,
+  SUBJECTS,
+  isOfNoun,
+} from "./sentences.ts";
 import { againAt } from "./token-reader.ts";
 import {
   Comma,
@@ -206,6 +216,25 @@ function isOfPlaceOfTarget(sentences: Sentences): boolean {
   const target = behind.findIndex((token) => isKindOf(token.tokenType, Content) && !isRelation(token));
   return behind.slice(target + 1).filter(isRelation).length > 1;
 }
+
+/** `a city that is not ruled and without Guards`, `a city not ruled and with a Fort`: both are said of the city. */
+export const deniedAndHeld: Rule = (sentences) => {
+  const [said, not] = [sentences.before(), sentences.beforeLast()];
+  const relation = sentences.ahead(1);
+  const isHeld = relation !== null && isKindOf(relation.tokenType, Relation) && HOLDS.has(sentences.says(1));
+  if (!isHeld || said?.entry?.qualifies !== true || not?.tokenType !== Core.Not) return false;
+  const isClause = sentences.readBefore(2)?.tokenType === Core.Copula && RELATIVE_PRONOUNS.has(sentences.saidBefore(3));
+  const link = isClause ? 2 : sentences.readBefore(2)?.tokenType === Comma ? 1 : 0;
+  const noun = sentences.readBefore(2 + link);
+  if (noun === null || !isKindOf(noun.tokenType, Content) || noun.entry?.qualifies === true) return false;
+  // `within 2 cities not ruled and without Guards`
+  if (sentences.readBefore(3 + link)?.tokenType === Integer) return false;
+  sentences.drop(3 + link);
+  sentences.keep(not, said, noun);
+  return sentences.pass(1);
+};
+
+const HOLDS: ReadonlySet<string> = new Set(["with", "without", "containing"]);
 
 /** Whether brackets that were opened behind the action are still open. */
 export function isInBrackets(sentences: Sentences): boolean {

@@ -15,8 +15,20 @@ import {
   Stop,
   Way,
 } from "../tokens.ts";
+import { JUMPS_TO } from "../base-words.ts";
 import { isAction } from "./words-of-game.ts";
-import { type Rule, type Sentences, HAS, endsBehind, isOver, put, TARGETS, RELATIVE_PRONOUNS } from "./sentences.ts";
+import {
+  type Rule,
+  type Sentences,
+  HAS,
+  endsBehind,
+  inflected,
+  isOver,
+  put,
+  SUBJECTS,
+  TARGETS,
+  RELATIVE_PRONOUNS,
+} from "./sentences.ts";
 import { isOwnMovement } from "./movement.ts";
 import { CONTROLS } from "./owners.ts";
 import { nearestNamed, oneNamed } from "./named-before.ts";
@@ -450,23 +462,33 @@ const EXISTS: ReadonlySet<string> = new Set(["exists", "exist", "remains", "rema
 export const explained: Rule = (sentences, token) => {
   const close = sentences.lengthWhile(1, ({ tokenType }) => tokenType !== RightParenthesis && !isAction(tokenType));
   const end = sentences.ahead(close + 1);
-  if (!sentences.isAhead(close, RightParenthesis) || end === null || !ENDS.has(end.tokenType)) return false;
+  // `A battered Troll (3 hits or fewer) moves 4 squares.`
+  const verb = end?.tokenType === UnknownWord ? inflected(sentences, close + 1) : null;
+  const isDone = verb !== null || (end !== null && isAction(end.tokenType));
+  if (!sentences.isAhead(close, RightParenthesis) || end === null || !(isDone || ENDS.has(end.tokenType))) return false;
   if (close < 2 || sentences.isBehindStatement()) return false;
   const [first, ...others] = sentences.clauseSoFar();
   const said = first?.tokenType === Core.If ? others : [first, ...others].flatMap((each) => each ?? []);
   const at = token.startOffset;
   const condition = sentences.word("if", at, at);
   const time = sentences.isAhead(1, Integer) || sentences.isAhead(1, NumberRange) ? timeOf(sentences, said) : null;
-  if (!said.some(isUnknown) || !said.every((each) => each === time?.said || isMeaningless(each))) return false;
+  const isActor = ({ entry }: Token): boolean =>
+    entry !== null && (SUBJECTS.has(entry.form) || sentences.isHeaded(entry));
+  if (!said.some(isUnknown) || !said.every((each) => each === time?.said || isMeaningless(each) || isActor(each)))
+    return false;
   const inner = sentences.stretchAhead(1, close);
   const isListed = inner.every(({ tokenType }, index) => (index % 2 === 0 ? NUMBERS : JOINTS).has(tokenType));
-  if (condition === null || (time !== null && (!isListed || inner.length % 2 === 0))) return false;
+  const isJoined = inner.some(({ tokenType }) => JOINTS.has(tokenType));
+  if (condition === null || (time !== null && (isDone || !isListed || inner.length % 2 === 0))) return false;
+  if (isDone && isJoined) return false;
   sentences.drop(time === null ? said.length : others.length + 1);
-  if (time === null && end.tokenType === Comma && first?.tokenType !== Core.If) sentences.keep(condition);
+  if (time === null && (isDone || end.tokenType === Comma) && first?.tokenType !== Core.If) sentences.keep(condition);
   if (time === null) {
-    const isJoined = inner.some(({ tokenType }) => JOINTS.has(tokenType));
     sentences.keep(...(isJoined ? [token] : inner));
-    return sentences.pass(isJoined ? 1 : close + 1);
+    if (isDone) sentences.keep(new Token(Comma, at, at));
+    if (verb === null) return sentences.pass(isJoined ? 1 : close + 1);
+    sentences.keep(new Token(verb.type, end.startOffset, end.end, verb));
+    return sentences.pass(close + 2);
   }
   const listed = inner.map((each) =>
     JOINTS.has(each.tokenType) ? new Token(Core.Or, each.startOffset, each.end) : each,
@@ -478,6 +500,17 @@ export const explained: Rule = (sentences, token) => {
   );
   return sentences.pass(close + 2);
 };
+
+/** `N4. Is a Camp adjacent? …`, `go to N5`: a flowchart's letter says no more than the number. */
+export const lettered: Rule = (sentences, token) => {
+  const [, number] = LETTERED.exec(sentences.written(token)) ?? [];
+  const isJump = JUMPS_TO.has(`${sentences.saidBefore(1)} ${sentences.saidBefore(0)}`);
+  if (number === undefined || !(isJump || sentences.startsLine(token))) return false;
+  sentences.keep(new Token(Integer, token.startOffset, token.end, null, Number(number)));
+  return sentences.pass(1);
+};
+
+const LETTERED = /^[A-Z]([1-9]\d?)$/;
 
 /** The number that the last of the words names: `harvest rounds`; null where they end in another word. */
 function timeOf(

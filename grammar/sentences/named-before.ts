@@ -513,6 +513,15 @@ export const sharing: Rule = (sentences, token) => {
   return sentences.pass(4);
 };
 
+/** `in the same space as a hero`, whatever the game calls its places. */
+export const sameAs: Rule = (sentences, token) => {
+  const end = sentences.ahead(1)?.end ?? token.end;
+  const relation = sentences.word(`in the same ${sentences.placeNoun()} as`, token.startOffset, end);
+  if (!sentences.says(0).startsWith("in ") || sentences.says(1) !== "as" || relation === null) return false;
+  sentences.keep(relation);
+  return sentences.pass(2);
+};
+
 const SHARES: ReadonlySet<string> = new Set(["sharing", "shares"]);
 const ONE_PLACE: ReadonlySet<string> = new Set(["a", "its", "the", "the same"]);
 

@@ -10,6 +10,7 @@ import {
   isKindOf,
   LeftBracket,
   LeftParenthesis,
+  Minus,
   Plus,
   RightBracket,
   RightParenthesis,
@@ -109,6 +110,25 @@ export const forEachFew: Rule = (sentences, token) => {
   const action = sentences.beforeLast();
   const isCounted = sentences.before()?.tokenType === Integer && action !== null && isAction(action.tokenType);
   return isCounted && forSoMany(sentences, token, 1);
+};
+
+/** `GAIN 1 for each of its coins`: for each coin that it has. */
+export const forEachOfIts: Rule = (sentences) => {
+  const isEach = sentences.before()?.tokenType === Core.ForEach && sentences.says(1) === "its";
+  return isEach && sentences.ahead(2)?.entry?.isQuantity === true && sentences.pass(2);
+};
+
+/** `MOVE +1`, `ATTACK −1`, `MOVE +0`: so much more or less than the number that the unit has for it. */
+export const addedToOwn: Rule = (sentences, token) => {
+  const number = sentences.ahead(1);
+  const own = sentences.actionAt(sentences.before())?.ownNumber;
+  if (number?.tokenType !== Integer || own === undefined || number.startOffset !== token.end) return false;
+  const { startOffset: at } = token;
+  const words = ["its", own, token.tokenType === Minus ? "minus" : "plus"].map((form) => sentences.word(form, at, at));
+  const [its, quantity, sign] = words;
+  if (!its || quantity?.entry?.isQuantity !== true || !sign) return false;
+  sentences.keep(its, quantity, ...(number.value === 0 ? [] : [sign, number]));
+  return sentences.pass(2);
 };
 
 const ROUNDED_BEHIND = /^,?\s*\(?(?:rounded|rounding|round)\s+(up|down)(?:\)|(?=\s*[,.;]))/;

@@ -61,6 +61,54 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  [
+    "crawl",
+    "GHOUL",
+    "1 If a hero is adjacent, ATTACK 1 at it, then REST. Otherwise, ATTACK 1 for each hero, at most 3.",
+    "1 Is a hero adjacent? Yes: ATTACK 1 at it, then REST. No: ATTACK 1 for each hero, at most 3.",
+  ],
+  [
+    "crawl",
+    "GHOUL",
+    "1 REST and ATTACK 1 per hero within 3 squares, at most 3.",
+    "1 REST, then ATTACK 1 for each hero within 3 squares, at most 3.",
+  ],
+  ["gravens", "BONE HOUND", "1 LOOT, otherwise MOVE 1; then SHIELD 1.", "1 LOOT, otherwise MOVE 1. Then SHIELD 1."],
+  [
+    "gravens",
+    "BONE HOUND",
+    "1 LOOT, otherwise MOVE 1 and SHIELD 1.",
+    "1 LOOT. If that is impossible, MOVE 1, then SHIELD 1.",
+  ],
+  ["halls", "GUARD", "1 MOVE +1, ATTACK −1.", "1 MOVE its speed plus 1, then ATTACK its power minus 1."],
+  ["halls", "GUARD", "1 MOVE +0.", "1 MOVE its speed."],
+  ["hippodrome", "TRIGA", "1 WHIP 1 for each of its whips, at most 2.", "1 WHIP 1 for each whip, at most 2."],
+  ["bazaars", "AGENT", "1 GAIN FAVOUR coins minus 2, at most 5.", "1 GAIN FAVOUR its coins minus 2, at most 5."],
+  [
+    "kesh",
+    "SCOUT",
+    "1 BUILD in a land that is not coastal and without Natives.",
+    "1 BUILD in a not coastal land without Natives.",
+  ],
+  [
+    "gravens",
+    "BONE HOUND",
+    "1 A battered Bone Hound (damage of 3 or more) moves 2.",
+    "1 If damage is 3 or more, MOVE 2.",
+  ],
+  [
+    "gravens",
+    "BONE HOUND",
+    "N1. If damage is 3 or more, go to N3.\nN2. MOVE 2.\nN3. LOOT.",
+    "1. If damage is 3 or more, go to 3.\n2. MOVE 2.\n3. LOOT.",
+  ],
+  [
+    "gravens",
+    "BONE HOUND",
+    "1 MOVE 3 to empty hex. [Adjacent to the most heroes]",
+    "1 MOVE 3 to empty hex. [Most heroes adjacent]",
+  ],
+  ["karst", "GRENADIER", "1 FIRE 1 at an enemy in the same space.", "1 FIRE 1 at an enemy in the same hex."],
   // What the game has as one of several values.
   ["moorland", "WARRIOR", "1 Season is winter: REST.", "1 Winter: REST."],
   ["moorland", "WARRIOR", "1 If the season is spring or winter, REST.", "1 Spring or winter: REST."],
@@ -4591,11 +4639,6 @@ const REFUSED = [
   ["wings", "HAMMER", "1 If focused, FLY toward the closest transport. If an enemy is adjacent, JUMP instead."],
   // Which actions belong together?
   ["crawl", "GHOUL", "1 REST, then HEAL 1, otherwise SPAWN."],
-  [
-    "crawl",
-    "GHOUL",
-    "1 If a hero is adjacent, ATTACK 1 at it, then REST. Otherwise, ATTACK 1 for each hero, at most 3.",
-  ],
   // What it points at is there where the condition holds.
   ["crawl", "GHOUL", "1 If a hero is adjacent, ATTACK 1 at it, then REST. Otherwise, ATTACK it, then SPAWN."],
   // Are hazards counted?
@@ -4698,8 +4741,6 @@ const REFUSED = [
   ["market", "PURSE", "1 BUY the card with the best price."],
   ["crawl", "GHOUL", "1 ATTACK 1 for each hero within 3 squares, at most 30."],
   // Which of its actions is possible is not said of a list.
-  ["crawl", "GHOUL", "1 ATTACK 1 for each hero within 3 squares, at most 3, then REST."],
-  ["crawl", "GHOUL", "1 REST, then ATTACK 1 for each hero within 3 squares, at most 3."],
   ["crawl", "GHOUL", "1 ATTACK 1 for each hero, at least 4, at most 3."],
   ["crawl", "GHOUL", "1 ATTACK 1 for each hero, at most 0."],
   // Others than those of which the action speaks may be taken.
