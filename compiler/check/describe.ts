@@ -475,9 +475,10 @@ function tailTests(
       const isOneWord = before.length === 1 && tails.length === 0;
       const isBracketed = before.length === 0 && tails.length === 1 && tails[0]?.kind === "group";
       const test = isOneWord || isBracketed || tests.length === 1 ? asOneTest(tests, sort, located()) : null;
-      // `enemies not pinned within 3 tiles`: within 3 tiles, and not pinned.
-      if (!test && before.length === 1 && tails.length > 0 && tails.every(({ kind }) => kind === "within")) {
-        const parts = tail.body.parts.filter((part) => part.kind !== "within");
+      // `enemies not pinned within 3 tiles`, `a tile not muddy without enemies`: within 3 tiles, and not pinned.
+      const isApart = ({ kind }: Tail): boolean => kind === "within" || (kind === "relation" && !isException(tail));
+      if (!test && before.length === 1 && tails.length > 0 && tails.every(isApart)) {
+        const parts = tail.body.parts.filter(({ kind }) => kind !== "within" && kind !== "relation");
         const denied = tailTests(context, { ...tail, body: { ...tail.body, parts } }, sort, scope, noun);
         const near = tails.map((each) => tailTests(context, each, sort, scope, noun));
         return denied && near.every((each) => each !== null) ? [...denied, ...near.flat()] : null;

@@ -525,6 +525,30 @@ export const asMany: Rule = (sentences, token) => {
   return false;
 };
 
+/** `a region with at least as many own Armies as enemies`: not with more enemies than own Armies. */
+export const atLeastAsManyHeld: Rule = (sentences, token) => {
+  const before = sentences.before();
+  const isHeld =
+    before !== null && (sentences.written(before).toLowerCase() === "with" || before.tokenType === Core.ThereIs);
+  const isWhere = before?.tokenType === Core.ThereIs && sentences.beforeLast()?.tokenType === Core.Where;
+  if (!isHeld || (before.tokenType === Core.ThereIs && !isWhere)) return false;
+  if (token.entry?.core?.id !== "at least" || sentences.says(1) !== "as" || !MANY.has(sentences.says(2))) return false;
+  const isNamed = (at: number): boolean => isKindOf(sentences.ahead(at)?.tokenType ?? Stop, Content);
+  const as = sentences.lengthWhile(3, (_, at) => isNamed(at) && sentences.says(at) !== "as");
+  const end = sentences.lengthWhile(as + 1, (_, at) => isNamed(at));
+  if (as === 3 || sentences.says(as) !== "as" || end === as + 1) return false;
+  if (!(isOver(sentences, end) || sentences.isAhead(end, LeftBracket))) return false;
+  const { startOffset: start } = before;
+  const words = ["with", "more", "than"].map((form) => sentences.word(form, token.startOffset, token.startOffset));
+  const [held, more, than] = words;
+  if (!held || !more || !than) return false;
+  sentences.drop(isWhere ? 2 : 1);
+  sentences.keep(new Token(Core.Not, start, before.end), held, more);
+  sentences.keepAgain(sentences.stretchAhead(as + 1, end), token.startOffset);
+  sentences.keep(than, ...againAt(sentences.stretchAhead(3, as), token.startOffset));
+  return sentences.pass(end);
+};
+
 function endsInNoun(sentences: Sentences, from: number): boolean {
   let at = from;
   while (!isOver(sentences, at)) {

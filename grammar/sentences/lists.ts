@@ -1,6 +1,6 @@
 import { wordedNumber } from "../characters.ts";
 import { againAt, LONGEST_CLAUSE } from "./token-reader.ts";
-import { ARTICLES, ENDS, HAS, isOver, type Rule, type Sentences, JOINTS, isOfNoun } from "./sentences.ts";
+import { ARTICLES, ENDS, endsBehind, HAS, isOver, type Rule, type Sentences, JOINTS, isOfNoun } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
 import {
   Colon,
@@ -197,6 +197,46 @@ export const orQualified: Rule = (sentences, token) => {
   sentences.keep(token, condition);
   return sentences.pass(1);
 };
+
+/**
+ * `in each land with a piece or adjacent to 2 or more Forts`: either is said of the land, as `land and (with a piece, or adjacent to 2 or
+ * more Forts)` says.
+ */
+export const orRelated: Rule = (sentences, token) => {
+  if (!sentences.isBehindAction() || sentences.isBeforeDue()) return false;
+  const said = sentences.wordsBehindAction();
+  const begin = said.findIndex(({ tokenType }, at) => at > 0 && isKindOf(tokenType, Relation));
+  const noun = said[begin - 1];
+  const [first, last] = [said.slice(begin), said.at(-1)];
+  const isPlain = first.slice(1).every(isInTail);
+  // Behind a preposition alone, the noun is still to come: `in land with a piece`.
+  if (noun === undefined || last === undefined || !isOfNoun(noun) || noun.entry?.qualifies === true) return false;
+  if (!isPlain || first.length < 2 || !isOfNoun(last)) return false;
+  const end = sentences.lengthWhile(2, isInTail);
+  const close = sentences.ahead(end - 1);
+  const isWhole =
+    endsBehind(sentences, end) || sentences.isAhead(end, LeftBracket) || sentences.isAhead(end, Core.Then);
+  if (end === 2 || !isWhole || close === null) return false;
+  const [from, to] = [noun.end, token.startOffset];
+  sentences.drop(first.length);
+  sentences.keep(new Token(Core.And, from, from), new Token(LeftParenthesis, from, from), ...first);
+  sentences.keep(new Token(Comma, to, to), token, ...sentences.stretchAhead(1, end));
+  sentences.keep(new Token(RightParenthesis, close.end, close.end));
+  return sentences.pass(end);
+};
+
+/** What chooses among several things, such as “the most”, would be said of both. */
+function isInTail(token: Token): boolean {
+  return IN_TAIL.has(token.tokenType) || (isOfNoun(token) && token.entry?.superlative !== true);
+}
+
+const IN_TAIL: ReadonlySet<Token["tokenType"]> = new Set([
+  Core.Determiner,
+  Core.Quantifier,
+  Core.Comparison,
+  Core.OpenEnd,
+  Integer,
+]);
 
 /** `may not enter a hex with a Rover or the Chief`: the article behind “or” adds nothing where nothing is stated. */
 export const orThe: Rule = (sentences, token) => {

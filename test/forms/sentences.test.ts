@@ -62,6 +62,30 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 
 const SAME = [
   [
+    "kesh",
+    "SCOUT",
+    "1 BUILD in each land with an own piece or adjacent to 2 or more Strongholds.",
+    "1 BUILD in each land and (with an own piece, or adjacent to 2 or more Strongholds).",
+  ],
+  [
+    "wazirs",
+    "TRIBE",
+    "1 FIGHT in a region with at least as many own Armies as enemies.",
+    "1 FIGHT in a region not with more enemies than own Armies.",
+  ],
+  [
+    "wazirs",
+    "TRIBE",
+    "1 FIGHT in a region where there are at least as many own Armies as enemies.",
+    "1 FIGHT in a region not with more enemies than own Armies.",
+  ],
+  [
+    "kesh",
+    "SCOUT",
+    "1 BUILD in a land not coastal without Natives.",
+    "1 BUILD in a land without Natives and not coastal.",
+  ],
+  [
     "crawl",
     "GHOUL",
     "1 If a hero is adjacent, ATTACK 1 at it, then REST. Otherwise, ATTACK 1 for each hero, at most 3.",
