@@ -95,7 +95,10 @@ export function checkMove(input: ActionInput): MoveAction | null {
         const fixes = ["to", "towards"].map((each) => fixAt(before, `Insert “${each}”`, `${each} `));
         const missing = `“to” or “towards” before “${quoted}”`;
         reporter.report("missing-goal", object.span, { action: word.id, missing }, { fixes });
-      } else reporter.report("unexpected-object", object.span, { object: quoted, action: word.id });
+      } else {
+        const options = ALL_BUT.test(context.file.source.text.slice(object.span.start)) ? { help: ONE_BY_ONE } : {};
+        reporter.report("unexpected-object", object.span, { object: quoted, action: word.id }, options);
+      }
       failed = true;
     }
   }
@@ -351,3 +354,8 @@ function placeIn({ words, lexicon }: ActionInput["context"], phrase: PhraseNode)
   );
   return isOfUnits ? first.argument : phrase;
 }
+
+/** `MOVE all but three Warriors to …`: each unit has lines of its own. */
+const ALL_BUT = /^all (?:but|except)\b/i;
+const ONE_BY_ONE =
+  "Each unit moves by itself. Say of which places one leaves, as in “4 or more own units here:”, where three are to stay.";

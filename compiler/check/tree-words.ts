@@ -267,6 +267,12 @@ export function helpWithMeanings(lexicon: Lexicon, part: string, behind: string,
   const isName = /^\p{Lu}\p{L}*$/u.test(part);
   if (isName && beginsLine && !ANSWERS.has(part.toLowerCase()) && /^\s*:/.test(behind))
     return `A name for what other lines speak of is defined under DEFINITIONS, as in “${capitalised(part)}: enemy with the lowest …”. Any other line begins with what must be so.`;
+  if (/ (?:you|yours?) /.test(said))
+    return `It could be the bot or whoever plays against it: write “own” and “it” of the bot, or the name of the side.`;
+  if (beginsLine && / (?:draw|reveal|flip|turn|shuffle|reshuffle)(?: \w+)? $/.test(said))
+    return `What happens with cards is a rule, which stands in the game's text: under ACTIONS, DECK or SEQUENCE. A line of a sheet says what is done then.`;
+  if (said === " whenever ")
+    return `What settles each choice is a list of criteria with a name: under PRIORITIES, as in “Choice: [Nearest > Random].”, and “[Choice]” in the lines.`;
   if (/ opponents? /.test(said))
     return `It could be a unit or a side: write “enemy” of a unit, or the name of the side.`;
   return null;

@@ -249,7 +249,9 @@ function casesBefore(sentences: Sentences): readonly (readonly Token[])[] | null
     const colon = clause.findIndex(({ tokenType }, at) => at >= from && tokenType === Colon);
     if (colon === -1) return null;
     const said = clause.slice(from, colon);
-    cases.push(said[0]?.tokenType === Core.If ? said.slice(1) : said);
+    // `SELL 1, or 2 if …` says its case once more, where nothing is written.
+    if (said.some(({ startOffset, end }) => startOffset < end))
+      cases.push(said[0]?.tokenType === Core.If ? said.slice(1) : said);
     const otherwise = clause.findIndex(({ tokenType }, at) => at > colon && NOT_IN_CASE.has(tokenType));
     if (otherwise === -1) return cases;
     if (clause[otherwise]?.tokenType !== Core.Otherwise || clause[otherwise + 1]?.tokenType !== Core.If) return null;

@@ -1,7 +1,7 @@
 import { timeSaidAt } from "./times.ts";
 import { type Rule, endsBehind, isOver, keepAhead, put, type Sentences, JOINTS } from "./sentences.ts";
 import { isAction } from "./words-of-game.ts";
-import { LONGEST_CLAUSE } from "./token-reader.ts";
+import { againAt, LONGEST_CLAUSE } from "./token-reader.ts";
 import {
   Colon,
   Comma,
@@ -283,8 +283,9 @@ const BOUNDS: ReadonlyMap<string, string> = new Map([
 export const strengthIf: Rule = (sentences, token) => {
   const [usual, action] = [sentences.before(), sentences.beforeLast()];
   if (usual?.tokenType !== Integer || action === null || !isAction(action.tokenType)) return false;
-  // The usual strength would be that of all cases that are left, too.
-  if (isInLaterCase(sentences)) return false;
+  // The usual strength would be that of all cases that are left, too: it is that of this one.
+  const ofCase = isInLaterCase(sentences) ? conditionOfCase(sentences) : [];
+  if (ofCase === null) return false;
   const said = token.tokenType === Comma ? strengthBehindComma(sentences) : strengthInParentheses(sentences);
   if (said === null) return false;
   const { strength, from, to, close, stated } = said;
@@ -306,9 +307,28 @@ export const strengthIf: Rule = (sentences, token) => {
   sentences.drop(1);
   sentences.keep(stronger, ...(further ?? []), begin, ...(first ? [first] : []), ...condition);
   sentences.keep(...(last ? [last] : []), ...rest);
-  sentences.keep(new Token(Comma, start, start), otherwise, action, usual, ...(forward ?? []));
+  sentences.keep(
+    new Token(Comma, start, start),
+    otherwise,
+    ...againAt(ofCase, start),
+    action,
+    usual,
+    ...(forward ?? []),
+  );
   return sentences.pass(close + 1);
 };
+
+/** `, if year is 4–6,` of the case whose action was just read with its strength; null where other words stand between them. */
+function conditionOfCase(sentences: Sentences): readonly Token[] | null {
+  const clause = sentences.clauseSoFar().slice(0, -2);
+  const begin = clause.findLastIndex(({ tokenType }) => tokenType === Core.Otherwise);
+  const said = clause.slice(begin + 1);
+  const [sign, last] = [said[0]?.tokenType === Comma ? said[1] : said[0], said.at(-1)];
+  if (begin === -1 || sign?.tokenType !== Core.If || (last?.tokenType !== Comma && last?.tokenType !== Colon))
+    return null;
+  const isPlain = said.slice(0, -1).every((each) => !isAction(each.tokenType) && each.tokenType !== Stop);
+  return isPlain ? said : null;
+}
 
 /** Whether a condition stands behind “otherwise” in this clause. */
 export function isInLaterCase(sentences: Sentences): boolean {

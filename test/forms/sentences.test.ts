@@ -62,6 +62,12 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 
 const SAME = [
   [
+    "satellites",
+    "SATELLITE",
+    "1 Years 1–3: FUND 2. Years 4–6: RESEARCH 1, or 2 if science is less than 5. Years 7–8: PASS.",
+    "1 If year is 1–3, FUND 2. Otherwise, if year is 4–6, RESEARCH 2 if science is less than 5, otherwise, if year is 4–6, RESEARCH 1. Otherwise, if year is 7–8, PASS.",
+  ],
+  [
     "kesh",
     "SCOUT",
     "1 BUILD in each land with an own piece or adjacent to 2 or more Strongholds.",
@@ -4927,6 +4933,16 @@ test.each([
 ])("of “%s” the help says where else it can stand", (line, help) => {
   const { diagnostics } = sheetOf("ridgeline", "GRENADIER", line);
   expect(diagnostics.map((each) => each.help)).toEqual([expect.stringContaining(help)]);
+});
+
+test.each([
+  ["1 RECRUIT 2 in each ordered clearing you rule.", "the bot or whoever plays against it"],
+  ["1 Reveal the top card.", "a rule, which stands in the game's text"],
+  ["1 Whenever it must choose a clearing, SCORE 1.", "a list of criteria with a name"],
+  ["1 MOVE all but 3 Warriors to the nearest clearing.", "4 or more own units here"],
+])("of “%s” the help says what to write instead", (line, help) => {
+  const { diagnostics } = sheetOf("thornwood", "WARRIOR", line);
+  expect(diagnostics.map((each) => each.help)).toContainEqual(expect.stringContaining(help));
 });
 
 test("a case that leaves out a distance nobody can tell is marked where it counts", () => {
