@@ -752,6 +752,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
           "MOVE n (its speed) to a band, only if the craft's step is move, unless the craft is aboard. Moves so many bands; X is what its engines allow.",
         plan: "move",
         strength: "own",
+        ownNumber: "speed",
         goal: "required",
         meaning: {
           kind: "move",
@@ -769,6 +770,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
           "WITHDRAW n (its speed) to a band, by sheets alone, only if the craft's step is move, unless the craft is undamaged and the craft is not spent, only if the craft is small, unless the craft is aboard, unless the craft is held. Moves like MOVE, if it is damaged or has shot its munitions. A word of this project.",
         plan: "move",
         strength: "own",
+        ownNumber: "speed",
         goal: "required",
         meaning: {
           kind: "move",
