@@ -365,7 +365,9 @@ export abstract class ActionParser extends OutcomeParser {
     const [value, second] = begun?.values ?? [];
     const isNumber = begun !== null && value !== undefined && second === undefined;
     const goesOn = isNumber && GOES_ON.has(first.tokenType);
-    const isAddedTo = first.entry?.isQuantity === true && additionSign(this.LA(2).tokenType) !== null;
+    // `EARN coins plus 2`; what `SELL grain plus wood` would be is not clear.
+    const isSum = additionSign(this.LA(2).tokenType) !== null && this.LA(3).tokenType === Integer;
+    const isAddedTo = isSum && first.entry?.isQuantity === true;
     const isOwn = isAddedTo || (first.entry?.core?.id === "its" && (this.LA(2) as Token).entry?.isQuantity === true);
     if (!goesOn && !(begun === null && (isOwn || first.tokenType === Core.Half))) return null;
     const number = isNumber ? ({ kind: "number", span: begun.span, value } as const) : null;

@@ -8,6 +8,7 @@ import {
   Question,
   Relation,
   LeftParenthesis,
+  RightBracket,
   RightParenthesis,
   Token,
   UnknownWord,
@@ -476,6 +477,9 @@ export const explained: Rule = (sentences, token) => {
     entry !== null && (SUBJECTS.has(entry.form) || sentences.isHeaded(entry));
   if (!said.some(isUnknown) || !said.every((each) => each === time?.said || isMeaningless(each) || isActor(each)))
     return false;
+  // `A Goblin warrior (2 hits) moves`: of whom, and not when.
+  const isNamed = (each: Token | undefined): boolean => each !== undefined && isActor(each) && !each.entry?.plural;
+  if (said.some((each, index) => isUnknown(each) && isNamed(said[index - 1]))) return false;
   const inner = sentences.stretchAhead(1, close);
   const isListed = inner.every(({ tokenType }, index) => (index % 2 === 0 ? NUMBERS : JOINTS).has(tokenType));
   const isJoined = inner.some(({ tokenType }) => JOINTS.has(tokenType));
@@ -505,10 +509,15 @@ export const explained: Rule = (sentences, token) => {
 export const lettered: Rule = (sentences, token) => {
   const [, number] = LETTERED.exec(sentences.written(token)) ?? [];
   const isJump = JUMPS_TO.has(`${sentences.saidBefore(1)} ${sentences.saidBefore(0)}`);
-  if (number === undefined || !(isJump || sentences.startsLine(token))) return false;
+  // The rest of a line that is too long for the page begins with no number.
+  const last = sentences.clauseSoFar().at(-1)?.tokenType ?? Stop;
+  const begins = sentences.startsLine(token) && ENDS_LINES.has(last);
+  if (number === undefined || !(isJump || begins)) return false;
   sentences.keep(new Token(Integer, token.startOffset, token.end, null, Number(number)));
   return sentences.pass(1);
 };
+
+const ENDS_LINES: ReadonlySet<Token["tokenType"]> = new Set([Stop, Colon, RightBracket, RightParenthesis]);
 
 const LETTERED = /^[A-Z]([1-9]\d?)$/;
 

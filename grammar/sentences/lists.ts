@@ -212,6 +212,8 @@ export const orRelated: Rule = (sentences, token) => {
   // Behind a preposition alone, the noun is still to come: `in land with a piece`.
   if (noun === undefined || last === undefined || !isOfNoun(noun) || noun.entry?.qualifies === true) return false;
   if (!isPlain || first.length < 2 || !isOfNoun(last)) return false;
+  // `SHOOT at a hero with 2 hits or at a trap` could be two targets.
+  if (ALSO_BEFORE_TARGETS.has(sentences.says(1))) return false;
   const end = sentences.lengthWhile(2, isInTail);
   const close = sentences.ahead(end - 1);
   const isWhole =
@@ -229,6 +231,8 @@ export const orRelated: Rule = (sentences, token) => {
 function isInTail(token: Token): boolean {
   return IN_TAIL.has(token.tokenType) || (isOfNoun(token) && token.entry?.superlative !== true);
 }
+
+const ALSO_BEFORE_TARGETS: ReadonlySet<string> = new Set(["in", "on", "at", "into", "onto", "from"]);
 
 const IN_TAIL: ReadonlySet<Token["tokenType"]> = new Set([
   Core.Determiner,

@@ -61,6 +61,19 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  // In the autumn nothing is scored.
+  [
+    "moorland",
+    "WARRIOR",
+    "1 In winter, REST. In summer, SCORE 1, or 2 if weary.",
+    "1 If it is winter, REST. Otherwise, if it is summer, SCORE 2 if weary, otherwise, if it is summer, SCORE 1.",
+  ],
+  [
+    "moorland",
+    "WARRIOR",
+    "1 Year 1: REST. Year 2: SCORE 1 (2 if weary).",
+    "1 If year is 1, REST. Otherwise, if year is 2, SCORE 2 if weary, otherwise, if year is 2, SCORE 1.",
+  ],
   [
     "satellites",
     "SATELLITE",
@@ -4434,6 +4447,10 @@ test.each(SAME)("of %s: %s: “%s” keeps its words when it is formatted", (wor
 });
 
 const REFUSED = [
+  // A hero with 2 damage or at the trap, or the trap?
+  ["gravens", "BONE HOUND", "1 ATTACK 2 at a hero with damage of 2 or at a trap."],
+  // What would be sold?
+  ["bazaars", "AGENT", "1 GAIN FAVOUR coins plus favour."],
   // In the spring it may be weary, too.
   ["moorland", "WARRIOR", "1 Spring or weary: REST. Summer: FORTIFY."],
   ["moorland", "WARRIOR", "1 Spring or weary: REST.\n2 In any other season, FORTIFY."],
@@ -4443,9 +4460,6 @@ const REFUSED = [
   ["hippodrome", "BIGA", "1 If the Triga has no chariot within 3 spaces behind, BRAKE 1."],
   ["hippodrome", "BIGA", "1 RAM an enemy with a rival directly behind."],
   ["hippodrome", "BIGA", "1 DRIVE 3 to a space. [No rival within 3 spaces behind]"],
-  // In the autumn nothing is scored.
-  ["moorland", "WARRIOR", "1 In winter, REST. In summer, SCORE 1, or 2 if weary."],
-  ["moorland", "WARRIOR", "1 Year 1: REST. Year 2: SCORE 1 (2 if weary)."],
   // Of “winter or year”, only winter years would be left.
   ["moorland", "WARRIOR", "1 If it is winter or year is 5 or more, REST."],
   ["moorland", "WARRIOR", "1 Winter or year 5+: REST."],
