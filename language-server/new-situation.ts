@@ -121,7 +121,8 @@ async function freeName(workspace: Workspace, document: SheetDocument, { unit, c
   }
 }
 
-function fileWith(uri: string, text: string): WorkspaceEdit {
+/** Creates a file with a text. */
+export function fileWith(uri: string, text: string): WorkspaceEdit {
   const start = { line: 0, character: 0 };
   return {
     documentChanges: [

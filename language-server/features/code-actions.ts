@@ -4,6 +4,7 @@ import { type Diagnostic, type Fix, isError } from "../../grammar/diagnostic.ts"
 import type { Span } from "../../grammar/source.ts";
 import { changesOf, draftChecker, fixAll, quickFixes, renumber, renumberingFixes } from "../actions/quick-fixes.ts";
 import { declareWord } from "../actions/declare-word.ts";
+import { draftingFix } from "../draft-game.ts";
 import { repairPaste } from "./repair-pasted.ts";
 import type { SheetDocument } from "../documents/sheet-document.ts";
 import { SituationDocument, type Reading } from "../documents/position-documents.ts";
@@ -53,7 +54,7 @@ async function codeActions(
     );
     actions.push(...renumbering, ...others, ...addMissingProcedures(workspace, document, here));
     actions.push(...repairPaste(document, span), ...(await rewordings(workspace, document, here)));
-    actions.push(...(await declareWord(workspace, document, here)));
+    actions.push(...draftingFix(workspace, document, here), ...(await declareWord(workspace, document, here)));
   }
   if (wants(CodeActionKind.RefactorRewrite)) {
     actions.push(

@@ -12,6 +12,7 @@ import {
   shareLenses,
   withKept,
 } from "../lenses/shares.ts";
+import { DRAFT_GAME, draftGameOf } from "../draft-game.ts";
 import { NEW_SITUATION, newSituation } from "../new-situation.ts";
 import { isNamedBy } from "../positions/nearby-sheets.ts";
 import type { SituationOfFile } from "../positions/position-files.ts";
@@ -182,7 +183,9 @@ function summaryOf(outcomes: readonly SituationOutcome[]): { readonly type: Mess
 export const codeLensesFeature: Feature = {
   capabilities: () => ({
     codeLensProvider: { resolveProvider: false },
-    executeCommandProvider: { commands: [RUN_SITUATIONS, COMPARE_PROCEDURE, COUNT_DECISIONS, NEW_SITUATION] },
+    executeCommandProvider: {
+      commands: [RUN_SITUATIONS, COMPARE_PROCEDURE, COUNT_DECISIONS, NEW_SITUATION, DRAFT_GAME],
+    },
   }),
   register: (connection, serve, workspace) => {
     const refresh = (): void => {
@@ -199,6 +202,8 @@ export const codeLensesFeature: Feature = {
             return countOnDemand(connection, workspace, params, token, refresh);
           case NEW_SITUATION:
             return newSituation(connection, workspace, params, token);
+          case DRAFT_GAME:
+            return draftGameOf(connection, workspace, params);
           case RUN_SITUATIONS: {
             const outcomes = await runSituations(workspace, argument as RunRequest);
             const { type, message } = summaryOf(outcomes);

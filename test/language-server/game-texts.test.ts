@@ -142,11 +142,53 @@ describe("the text of a game in the editor", () => {
     ["1 BASH a cursed hero.", "cursed", ["“A figure can be cursed.”"]],
     ["1 Hero in a marsh: RECOVER.", "marsh", ["“A square can be a marsh.”"]],
     ["1 RUN to a safe square.", "safe", ["“A square can be safe.”"]],
-    ["1 BASH hero. [Fewest wounds]", "wounds", ["“A figure has wounds (0–9).”"]],
+    ["1 BASH hero. [Fewest wounds]", "wounds", ["“A figure has wounds (0–9).”", "“A square has wounds (0–9).”"]],
     ["1 BASH the Bard.", "Bard", ["“Bard: 6 / 1 / 2.”", "“Bard: 4 / 0 / 4.”"]],
     ["1 RECOVER.\n\nTROLL\n1 RECOVER.", "TROLL", ["“Troll: 6 / 1 / 2.”"]],
   ])("takes in a word that a sheet uses, by a fix that was tried: %s", async (line, word, titles) => {
     expect(await declared(line, word)).toEqual({ titles, left: [] });
+  });
+
+  test("is drafted for a sheet whose game nobody knows, in an editor that makes files", async () => {
+    const uri = `${ROOT}/delve/guard.bot`;
+    const sheet =
+      "game Delve\nscenario 1\nbot Dungeon\n\nDUNGEON BOT PROCEDURES\n\nGUARD\n1 Wounded hero within 2 squares: STRIKE 2 it.\n2 CRAWL 2 to a square. [Nearest to hero]\n";
+    const given = new Map([[uri, sheet]]);
+    const capabilities = {
+      workspace: { applyEdit: true, workspaceEdit: { documentChanges: true, resourceOperations: ["create" as const] } },
+    };
+    const client = await connect(given, ROOT, { capabilities });
+    await client.open(uri, sheet);
+    await client.settle();
+    const ask = () => {
+      const start = { line: 0, character: 6 };
+      const params = { textDocument: { uri }, range: { start, end: start }, context: { diagnostics: [] } };
+      return client.request<CodeAction[]>("textDocument/codeAction", params);
+    };
+    const action = (await ask()).find(({ title }) => title === "Draft the text of this game in game.bot");
+    const made = await client.request<string | null>("workspace/executeCommand", {
+      command: action?.command?.command,
+      arguments: action?.command?.arguments,
+    });
+    expect(made).toBe(`${ROOT}/delve/game.bot`);
+    const [, change] = client.applied[0]?.documentChanges ?? [];
+    const text =
+      change !== undefined && "edits" in change
+        ? change.edits.map((edit) => ("newText" in edit ? edit.newText : "")).join("")
+        : "";
+    expect(text).toContain("A piece can be wounded.");
+    expect(client.messages.at(-1)).toBe(
+      "game.bot is a draft: each of its sentences is a guess. The sheet has no errors with it.",
+    );
+    await client.open(`${ROOT}/delve/game.bot`, text);
+    await client.settle();
+    expect(codes(client.diagnostics.get(uri))).toEqual([]);
+    given.set(`${ROOT}/delve/game.bot`, text);
+    expect(
+      await client.request("workspace/executeCommand", { command: "tiebreak.draftGame", arguments: [uri] }),
+    ).toBeNull();
+    expect(client.messages.at(-1)).toBe("Could not draft a game: game.bot is there already.");
+    client.dispose();
   });
 
   test("takes in no word by which a sheet still has no meaning", async () => {

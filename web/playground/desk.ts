@@ -288,7 +288,12 @@ export class Desk {
       else if (now !== undefined) this.#completeSoon(this.#state.path);
     });
     shelf.onNotKept(() => this.say(TEXTS.notKept, true));
-    for (const command of ["tiebreak.runSituations", "tiebreak.countDecisions", "tiebreak.newSituation"]) {
+    for (const command of [
+      "tiebreak.runSituations",
+      "tiebreak.countDecisions",
+      "tiebreak.newSituation",
+      "tiebreak.draftGame",
+    ]) {
       editor.onCommand(command, (argument) => void this.#execute(command, argument));
     }
     editor.onCommand("tiebreak.compareProcedure", (argument) => void this.compare(argument as ComparisonRequest));
