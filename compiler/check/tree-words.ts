@@ -268,7 +268,7 @@ export function helpWithMeanings(lexicon: Lexicon, part: string, behind: string,
   if (isName && beginsLine && !ANSWERS.has(part.toLowerCase()) && /^\s*:/.test(behind))
     return `A name for what other lines speak of is defined under DEFINITIONS, as in “${capitalised(part)}: enemy with the lowest …”. Any other line begins with what must be so.`;
   if (/ (?:you|yours?) /.test(said))
-    return `It could be the bot or whoever plays against it: write “own” and “it” of the bot, or the name of the side.`;
+    return `Say who is meant: “own” and “it” are the side and the unit that act, and any other side has its name.`;
   if (beginsLine && / (?:draw|reveal|flip|turn|shuffle|reshuffle)(?: \w+)? $/.test(said))
     return `What happens with cards is a rule, which stands in the game's text: under ACTIONS, DECK or SEQUENCE. A line of a sheet says what is done then.`;
   if (said === " whenever ")

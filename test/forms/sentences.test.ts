@@ -4950,7 +4950,7 @@ test.each([
 });
 
 test.each([
-  ["1 RECRUIT 2 in each ordered clearing you rule.", "the bot or whoever plays against it"],
+  ["1 RECRUIT 2 in each ordered clearing you rule.", "Say who is meant"],
   ["1 Reveal the top card.", "a rule, which stands in the game's text"],
   ["1 Whenever it must choose a clearing, SCORE 1.", "a list of criteria with a name"],
   ["1 MOVE all but 3 Warriors to the nearest clearing.", "4 or more own units here"],
