@@ -84,7 +84,9 @@ describe("a defined number", () => {
   test("is of the things that its definition fits, or of those that it names", () => {
     expect(mistakesIn("Mess = pests next to it.", "GO 1 to bed. [Lowest mess > Random]")).toEqual([]);
     expect(mistakesIn("Mess = pests next to it.", "PULL 1. [Lowest mess > Random]")).toEqual([]);
-    expect(mistakesIn("Mess of a plot = pests next to it.", "PULL 1. [Lowest mess > Random]")).toEqual([
+    // A unit is ranked by a number of its place.
+    expect(mistakesIn("Mess of a plot = pests next to it.", "PULL 1. [Lowest mess > Random]")).toEqual([]);
+    expect(mistakesIn("Mess of a pest = pests next to it.", "GO 1 to bed. [Lowest mess > Random]")).toEqual([
       expect.stringContaining("criterion-does-not-fit"),
     ]);
   });
