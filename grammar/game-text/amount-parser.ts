@@ -405,7 +405,8 @@ export abstract class AmountParser extends ChangedParser {
 
   /** What is said of dice is said behind a roll, in the same row: of no other dice anything is known. */
   protected checkRolled(first: IToken): void {
-    if (!this.hasRolled) this.failAt(first, "“Roll a die” before it: the text does not say what is rolled");
+    if (!this.hasRolled || this.isRollApart)
+      this.failAt(first, "“Roll a die” before it: the text does not say what is rolled");
   }
 
   /** Where two roll against each other, no number is that of the roll. */

@@ -177,6 +177,7 @@ export abstract class ConditionParser extends RollParser {
     const isOne = this.LA(1).tokenType === Article;
     if (isOne) this.SKIP_TOKEN();
     const isRoll = ["roll of", "result of", "total of"].some((words) => this.follows(words));
+    if (isRoll) this.checkRolled(this.LA(1));
     if (isRoll) this.behind(() => this.SKIP_TOKEN());
     // `On a natural 6`: what a die shows, without what is added
     if (this.isWord("natural")) {

@@ -121,6 +121,9 @@ export abstract class PartParser extends OrderParser {
   /** Whether dice are rolled before the sentence that is read. */
   protected hasRolled = false;
 
+  /** Whether each of several rolled them, and the sentence that is read is not about each of those. */
+  protected isRollApart = false;
+
   /** Whether sentences are read among which somebody chooses. */
   protected isChoosing = false;
 

@@ -169,6 +169,7 @@ export abstract class RollParser extends ToldParser {
 
   #rolledBehind(first: IToken): EffectNode {
     this.hasRolled = true;
+    this.isRollApart = false;
     this.isOpposed = false;
     this.hit = null;
     // `Roll as many dice as its might`

@@ -66,6 +66,7 @@ export abstract class SentencesParser extends FollowUpParser {
       return [];
     }
     this.hasRolled = false;
+    this.isRollApart = false;
     this.isRollLast = false;
     this.isOpposed = false;
     this.isOfChosen = false;
@@ -218,7 +219,7 @@ export abstract class SentencesParser extends FollowUpParser {
       }
       const open = this.#openRoll(effects.at(-1));
       // What each of several has rolled, no sentence about something else can ask.
-      if (open === null && effects.length > 0 && effects.at(-1) === this.rolledForEach) this.hasRolled = false;
+      if (open === null && effects.length > 0 && effects.at(-1) === this.rolledForEach) this.isRollApart = true;
       const first = this.LA(1);
       // `In each land, add a Town if …; otherwise add a City.`
       const isSaid = this.isReplacing(effects.at(-1));

@@ -202,14 +202,14 @@ describe("rounds", () => {
 });
 
 describe("the first to come somewhere", () => {
-  test.each(["The first Otter to reach South wins.", "The first animal to reach South wins the race for its side."])(
+  test.each(["The first Otter to reach West wins.", "The first animal to reach West wins the race for its side."])(
     "wins for its side: %s",
     async (rules) => {
-      const round = "1: Otter B moves to South.";
+      const round = "1: Otter B moves to West.";
       const lines = await happensIn({
         rules,
         round,
-        setUp: "1: Place an Otter in North. Place an Otter in East. Place the Heron in West.",
+        setUp: "1: Place an Otter in North. Place an Otter in East. Place the Heron in South.",
       });
       expect(lines.find((line) => / won: /.test(line))).toMatch(/^River won/);
     },
