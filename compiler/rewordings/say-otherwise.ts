@@ -83,8 +83,6 @@ export const REWORDINGS: readonly Rewording[] = [
   say(/\bbest (\w+)/gi, ([quantity = ""], { words }) =>
     words.isQuantity(quantity) && !BEST_IF_LOW.test(quantity) ? "highest $1" : null,
   ),
-  // `the most enemy huts adjacent` counts huts, while `adjacent to the most enemy huts` is about one thing's place.
-  say(/\bone (?:adjacent|next) to the most ([\w ]+?)(?=[;.,])/gi, "one with the most $1 adjacent"),
   say(/\bfrom which (an? )?(\w+) (?:is|are) adjacent\b/gi, "adjacent to $1$2"),
   say(
     /\bif neither (\w+) nor (\w+) (?:is|are) (?:available )?((?:in|on|at) [^,:.]+)(?=[,:])/gi,
