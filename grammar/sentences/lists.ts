@@ -15,6 +15,7 @@ import {
   RightParenthesis,
   Stop,
   Token,
+  Way,
 } from "../tokens.ts";
 import type { Span } from "../source.ts";
 
@@ -212,6 +213,9 @@ export const orRelated: Rule = (sentences, token) => {
   // Behind a preposition alone, the noun is still to come: `in land with a piece`.
   if (noun === undefined || last === undefined || !isOfNoun(noun) || noun.entry?.qualifies === true) return false;
   if (!isPlain || first.length < 2 || !isOfNoun(last)) return false;
+  // `where it would not be in a trap or next to a hero` says what comes of it.
+  const isNamed = said.slice(1, begin).every((each) => isInTail(each) || isKindOf(each.tokenType, Way));
+  if (!isNamed || said.some(({ entry }) => entry?.core?.role === "Outcome") || noun.entry?.core !== null) return false;
   // `SHOOT at a hero with 2 hits or at a trap` could be two targets.
   if (ALSO_BEFORE_TARGETS.has(sentences.says(1))) return false;
   const end = sentences.lengthWhile(2, isInTail);
