@@ -62,7 +62,11 @@ export function criteriaFor(lexicon: Lexicon, sort: SortName): readonly FittingC
   return fittingFor(lexicon, sort, () => {
     const { file, criteria } = candidatesFor(lexicon);
     const context = new CheckContext(file, lexicon);
-    return criteria.filter((candidate) => fits(context, candidate, sort)).map(({ text, word }) => ({ text, word }));
+    // A unit can be ranked by a number of its place, too, which an author seldom means.
+    const isOwn = ({ word }: Candidate): boolean => word?.category !== "quantity" || word.of.includes(sort);
+    return criteria
+      .filter((candidate) => isOwn(candidate) && fits(context, candidate, sort))
+      .map(({ text, word }) => ({ text, word }));
   });
 }
 
