@@ -290,7 +290,9 @@ function namedGame(reporter: Reporter, text: string, games: Games): Lexicon | "m
   const fixes = near ? [changeTo(near, span)] : [];
   const help = near
     ? {}
-    : { help: `If ${name} is a game of your own, save its text as game.bot in this folder or above it. “tiebreak new --for” drafts it from a sheet.` };
+    : {
+        help: `If ${name} is a game of your own, save its text as game.bot in this folder or above it. “tiebreak new --for” drafts it from a sheet.`,
+      };
   reporter.report("unknown-game", span, { game: name, suggestion }, { fixes, ...help });
   return null;
 }

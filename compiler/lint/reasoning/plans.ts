@@ -1,4 +1,10 @@
-import { subclausesOf, actionsFrom, inPlaceOf, asksClosestFirst, mentionsBound } from "../../../runtime/checked-tree/parts.ts";
+import {
+  subclausesOf,
+  actionsFrom,
+  inPlaceOf,
+  asksClosestFirst,
+  mentionsBound,
+} from "../../../runtime/checked-tree/parts.ts";
 import type {
   AttackAction,
   CheckedAction,
@@ -42,9 +48,7 @@ export function actionsOf(procedure: CheckedProcedure, clause: CheckedClause): r
 export function fallbacksOf(procedure: CheckedProcedure, clause: CheckedClause): readonly (readonly PlacedAction[])[] {
   const { statement } = clause;
   const placed = (action: CheckedAction, row: CheckedRollRow | null): readonly (readonly PlacedAction[])[] =>
-    action.otherwise === undefined
-      ? []
-      : [inPlaceOf(action).map((each) => ({ procedure, clause, row, action: each }))];
+    action.otherwise === undefined ? [] : [inPlaceOf(action).map((each) => ({ procedure, clause, row, action: each }))];
   return statement.kind === "action"
     ? placed(statement.action, null)
     : statement.rows.flatMap((row) => placed(row.action, row));
