@@ -6,7 +6,7 @@ import type { CheckedRule } from "../../runtime/checked-tree.ts";
 export type ByRule<Id extends string, Value> = Readonly<Partial<Record<Id, Value>>>;
 
 /** What a game asks of the rules of a scenario or of a bot, by the ids that its text gives them. */
-interface StatedRules<Id extends string> {
+export interface StatedRules<Id extends string> {
   /** The rules with an id, in their order. */
   readonly named: (rules: readonly CheckedRule[], id: Id) => readonly CheckedRule[];
   /** Whether there is such a rule; for a side, one that names this side or none. */

@@ -98,7 +98,7 @@ function withoutPlace(data: unknown, depth: number): LocatedValue {
 }
 
 /** One mistake in a file, before it becomes a diagnostic with its sentence. */
-interface FileMistake<Code extends string> extends FileProblem {
+export interface FileMistake<Code extends string> extends FileProblem {
   readonly code: Code;
 }
 
