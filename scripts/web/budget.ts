@@ -13,9 +13,9 @@ const BUDGET = {
   turnScreen: 18 * KILOBYTE,
   followed: 34 * KILOBYTE,
   maps: 28 * KILOBYTE,
-  ownSheets: 272 * KILOBYTE,
-  ownGame: 216 * KILOBYTE,
-  play: 880 * KILOBYTE,
+  ownSheets: 276 * KILOBYTE,
+  ownGame: 226 * KILOBYTE,
+  play: 890 * KILOBYTE,
 } as const;
 
 /** What is needed only where somebody draws a map, or brings one. */
