@@ -128,18 +128,23 @@ function captionOffers(range: Range, snippets: boolean): readonly CompletionItem
   });
 }
 
-/** No snippet to the editor, which lists none in these files: they would stand among the words of sheets. */
+/**
+ * No snippet by kind, of which editors list none in these files. Whoever has typed all of a shape breaks the line by Enter:
+ * its last sign is not looked for, so that nothing is left in the list, and what has no places to fill in is plain text.
+ */
 function shapeOffer(shape: string, detail: string, rank: number, range: Range, snippets: boolean): CompletionItem {
   const label = exampleOf(shape);
   let places = 0;
   const snippet = shape.replaceAll(/\{([^}]*)\}/g, (_, word: string) => `\${${(places += 1)}:${word}}`);
+  const isSnippet = snippets && places > 0;
   return {
     label,
     detail,
     kind: CompletionItemKind.Struct,
     sortText: `0 ${String(rank).padStart(3, "0")}`,
-    insertTextFormat: snippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-    textEdit: { range, newText: snippets ? snippet : label },
+    filterText: label.replace(/(?<=.)[.:]$/, ""),
+    insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+    textEdit: { range, newText: isSnippet ? snippet : label },
   };
 }
 

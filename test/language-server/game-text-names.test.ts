@@ -3,6 +3,7 @@ import {
   type CompletionItem,
   CompletionItemKind,
   type CompletionList,
+  InsertTextFormat,
   type DocumentSymbol,
   type FoldingRange,
   type Hover,
@@ -302,6 +303,15 @@ describe("the names of a game's text in the editor", () => {
     const found = await labels(marked, "THINGS");
     expect(found).toEqual(expect.arrayContaining(inside));
     for (const each of outside) expect(found).not.toContain(each);
+  });
+
+  test("are left out of the list once a shape is typed to its end, so that Enter breaks the line", async () => {
+    const offers = await offered("  HIDE: It loses 1 |", "ACTIONS");
+    expect(offers.find(({ label }) => label === "hit.")).toMatchObject({ filterText: "hit" });
+    // An editor takes what changes nothing for no choice, unless it is a snippet.
+    const captions = await offered("A|", "THINGS");
+    const plain = { filterText: "THINGS", insertTextFormat: InsertTextFormat.PlainText };
+    expect(captions.find(({ label }) => label === "THINGS")).toMatchObject(plain);
   });
 
   test("are offered without snippets by kind, which editors leave out of lists in these files", async () => {
