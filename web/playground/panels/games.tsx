@@ -8,16 +8,21 @@ import { folderOf, SHEET_ENDING } from "../files/paths.ts";
 const GAMES = 100;
 const SEED = 1;
 
-/** The results of the games, and the state of the texts that they were played with. */
+/** The results of the games, and the texts that they were played with. */
 interface Result {
-  readonly revision: number;
+  readonly texts: string;
   readonly counted: GamesCounted | null;
   /** Why there is no more; null where nothing is wrong. */
   readonly reason: string | null;
 }
 
+/** All that games of a sheet are played with, to tell whether it is still the same. */
+function textsBeside(desk: Desk, path: string): string {
+  return JSON.stringify([desk.asked(path).files, desk.boardBeside(path)]);
+}
+
 /** A hundred games between the bots of the open sheet's scenario, and how often each clause decided. */
-export function GamesPanel({ desk, state: { path, revision } }: DeskProperties) {
+export function GamesPanel({ desk, state: { path } }: DeskProperties) {
   const [result, setResult] = useState<Result | null>(null);
   const [isPlaying, setPlaying] = useState(false);
   const stop = useRef<() => void>(() => {});
@@ -38,7 +43,8 @@ export function GamesPanel({ desk, state: { path, revision } }: DeskProperties) 
     };
     stop.current = end;
     setPlaying(true);
-    setResult({ revision, counted: null, reason: null });
+    const texts = textsBeside(desk, path);
+    setResult({ texts, counted: null, reason: null });
     const sheet = desk.asked(path);
     const begun = await client.call("beginGames", {
       sheet,
@@ -48,12 +54,12 @@ export function GamesPanel({ desk, state: { path, revision } }: DeskProperties) 
       seed: SEED,
     });
     if (isOver) return;
-    if (!begun.ok) setResult({ revision, counted: null, reason: begun.reason });
+    if (!begun.ok) setResult({ texts, counted: null, reason: begun.reason });
     for (let isDone = !begun.ok; !isDone;) {
       const more = await client.call("playOn", null);
       if (isOver) return;
-      if (more.ok) setResult({ revision, counted: more.value, reason: null });
-      else setResult((before) => ({ revision, counted: before?.counted ?? null, reason: more.reason }));
+      if (more.ok) setResult({ texts, counted: more.value, reason: null });
+      else setResult((before) => ({ texts, counted: before?.counted ?? null, reason: more.reason }));
       isDone = !more.ok || more.value.played >= more.value.games;
     }
     end();
@@ -72,7 +78,7 @@ export function GamesPanel({ desk, state: { path, revision } }: DeskProperties) 
         <span role="status">{result !== null && TEXTS.games.progress(played, GAMES)}</span>
       </p>
       <Notice text={result?.reason ?? null} />
-      {result !== null && result.revision !== revision && <p class="notice">{TEXTS.games.changed}</p>}
+      {result !== null && result.texts !== textsBeside(desk, path) && <p class="notice">{TEXTS.games.changed}</p>}
       {result !== null && result.counted !== null && played > 0 && (
         <Report desk={desk} counted={result.counted} path={path} />
       )}
