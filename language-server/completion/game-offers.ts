@@ -49,6 +49,9 @@ const BY_EXAMPLE: readonly (readonly [RegExp, Wanted])[] = [
 const BEHIND_ARTICLE = wanted(["noun", "title", "adjective", "definition"], ["noun", "adjective", "superlative"]);
 const BEHIND_NUMBER = wanted(["noun", "title", "quantity"], ["noun"]);
 
+/** A word that the author chooses ends the sentence: whoever has typed it finds it in the list, where Enter would take it. */
+const SAVES_NOTHING = /^(?:[^\s{}]*\{[^}\s]*\}[^\s{}]*)?$/;
+
 /**
  * What may be written at a place of a game's text: a caption at the start of a line, the shapes of rows below a
  * caption and how they go on, and the names that the text defines. Nothing within remarks.
@@ -77,7 +80,7 @@ export function offersInGame(
   const before = text.slice(captionEnd + 1, offset - written.length);
   const shapes = shapesBegun(caption, before, game.names);
   const offered = shapes
-    .filter(({ rest }) => rest !== "")
+    .filter(({ rest }) => !SAVES_NOTHING.test(rest))
     .map(({ rest }, index) => shapeOffer(rest, `row of ${caption}`, index, range, snippets));
   // Names of units and places are the author's.
   if (/(?:^|\.)\s*$/.test(before) || caption === "UNITS" || caption === "PLACES") return offered;

@@ -306,8 +306,12 @@ describe("the names of a game's text in the editor", () => {
   });
 
   test("are left out of the list once a shape is typed to its end, so that Enter breaks the line", async () => {
-    const offers = await offered("  HIDE: It loses 1 |", "ACTIONS");
-    expect(offers.find(({ label }) => label === "hit.")).toMatchObject({ filterText: "hit" });
+    const offers = await offered("  HIDE: The Party |", "ACTIONS");
+    expect(offers.find(({ label }) => label === "wins.")).toMatchObject({
+      filterText: "wins",
+      insertTextFormat: InsertTextFormat.PlainText,
+    });
+    expect(await labels("  HIDE: It loses 1 |", "ACTIONS")).not.toContain("hit.");
     // An editor takes what changes nothing for no choice, unless it is a snippet.
     const captions = await offered("A|", "THINGS");
     const plain = { filterText: "THINGS", insertTextFormat: InsertTextFormat.PlainText };
