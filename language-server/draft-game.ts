@@ -12,7 +12,7 @@ import type { SheetDocument } from "./documents/sheet-document.ts";
 import { folderOf } from "./documents/uri.ts";
 import { showMessage } from "./feature.ts";
 import { protocolDiagnostics } from "./features/diagnostics.ts";
-import { canMakeFiles, fileWith } from "./new-situation.ts";
+import { canMakeFiles, makeFile } from "./new-situation.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Drafts the text of the game that a sheet is for, in a file beside it; its argument is the sheet's URI. */
@@ -64,9 +64,7 @@ export async function draftGameOf(
   const drafted = draftGame({ path: document.name, text: document.text }, reader);
   progress.done();
   if (!drafted.ok) return refuse(drafted.reason);
-  await connection.workspace.applyEdit({ label: "Draft of a game", edit: fileWith(file, drafted.text) });
-  if (workspace.client.window?.showDocument?.support === true)
-    await connection.window.showDocument({ uri: file, takeFocus: true });
+  await makeFile(connection, workspace, { label: "Draft of a game", uri: file, text: drafted.text });
   const left =
     drafted.left.length === 0 ? "has no errors with it" : `still has ${counted(drafted.left.length, "error")}`;
   await showMessage(

@@ -91,10 +91,7 @@ export async function newSituation(
     );
     if (found.kind === "stopped") return null;
     if (found.kind === "none") return refuse(found.reason);
-    await connection.workspace.applyEdit({ label: title, edit: fileWith(file, found.text) });
-    if (workspace.client.window?.showDocument?.support === true) {
-      await connection.window.showDocument({ uri: file, takeFocus: true });
-    }
+    await makeFile(connection, workspace, { label: title, uri: file, text: found.text });
     return file;
   });
 }
@@ -121,13 +118,21 @@ async function freeName(workspace: Workspace, document: SheetDocument, { unit, c
   }
 }
 
-/** Creates a file with a text. */
-export function fileWith(uri: string, text: string): WorkspaceEdit {
+/** Lets the editor create a file with a text, and show it. */
+export async function makeFile(
+  connection: Connection,
+  { client }: Workspace,
+  { label, uri, text }: { readonly label: string; readonly uri: string; readonly text: string },
+): Promise<void> {
   const start = { line: 0, character: 0 };
-  return {
+  const edit: WorkspaceEdit = {
     documentChanges: [
       { kind: "create", uri },
       { textDocument: { uri, version: null }, edits: [{ range: { start, end: start }, newText: text }] },
     ],
   };
+  await connection.workspace.applyEdit({ label, edit });
+  if (client.window?.showDocument?.support === true) {
+    await connection.window.showDocument({ uri, takeFocus: true });
+  }
 }

@@ -192,9 +192,17 @@ function placesCalled({ text: { sections, source } }: GameText, word: string): r
   });
 }
 
+/** How the text of a game writes the title of a unit: `Customs Officer`, also of a heading in capitals. */
+export function titleOf(word: string): string {
+  return word
+    .trim()
+    .toLowerCase()
+    .replaceAll(/(?<!\p{L})\p{L}/gu, capitalised);
+}
+
 /** A unit of each side that has a table, with the numbers of the last one in it. */
 function unitsCalled({ text: { sections, source } }: GameText, word: string): readonly Group[] {
-  const called = word.toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+  const called = titleOf(word);
   return sections.flatMap((section) => {
     const last = section.kind === "units" ? section.rows.at(-1) : undefined;
     if (last === undefined) return [];

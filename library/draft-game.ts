@@ -3,9 +3,10 @@ import { GAME_FILE } from "../compiler/definitions/reach.ts";
 import type { GameText, GameTextReader } from "../games/registered-games.ts";
 import { type Diagnostic, isError } from "../grammar/diagnostic.ts";
 import type { Lexicon } from "../grammar/lexicon.ts";
+import { capitalised } from "../grammar/prose.ts";
 import { createSource, type NamedText } from "../grammar/source.ts";
 import { pluralOf } from "../grammar/word-endings.ts";
-import { declarationsOf, errorsIn, withDeclaration } from "./declare-words.ts";
+import { declarationsOf, errorsIn, titleOf, withDeclaration } from "./declare-words.ts";
 import { failure, type Result } from "./result.ts";
 
 /** The text of a game, guessed from a sheet. */
@@ -13,8 +14,6 @@ export interface DraftedGame {
   /** What the text's file is called. */
   readonly file: string;
   readonly text: string;
-  /** The sentences that declare words of the sheet, in the order in which they were found. */
-  readonly declared: readonly string[];
   /** What is still wrong in the sheet. */
   readonly left: readonly Diagnostic[];
 }
@@ -42,7 +41,6 @@ export function draftGame(
   const lexicon = game.game?.lexicon;
   if (lexicon === undefined) return failure(`${name} and ${bot} are no names that a game and a side can have`);
   let errors = errorsWordByWord(sheet, lexicon);
-  const declared: string[] = [];
   let inVain = new Set<number>();
   let trials = 0;
   while (trials < MOST_TRIALS) {
@@ -66,13 +64,12 @@ export function draftGame(
     errors = errorsWordByWord(sheet, now.game.lexicon);
     // Beside a word that was unknown, others had no meaning.
     inVain = new Set();
-    declared.push(meant.row);
     onDeclared(meant.row);
   }
   const { text } = game.text.source;
   const spared = text.replace(`  ${STAND_IN}.\n`, "");
   const isNeeded = read(spared).game === null;
-  return { ok: true, file: GAME_FILE, text: isNeeded ? text : spared, declared, left: errors };
+  return { ok: true, file: GAME_FILE, text: isNeeded ? text : spared, left: errors };
 }
 
 /** More unknown words than a sheet has: they are not looked at one by one, which takes long. */
@@ -132,12 +129,7 @@ const BOARDS: readonly (readonly [noun: string, rows: readonly string[]])[] = [
 
 /** Four places that border each other. */
 function namedPlaces(noun: string): readonly string[] {
-  const plural = pluralOf(noun);
-  return [
-    `${plural.charAt(0).toUpperCase()}${plural.slice(1)} with borders:`,
-    "  North: East, West.",
-    "  South: East, West.",
-  ];
+  return [`${capitalised(pluralOf(noun))} with borders:`, "  North: East, West.", "  South: East, West."];
 }
 
 /** Nouns that sheets have for any unit. */
@@ -151,10 +143,7 @@ function beginningOf(name: string, bot: string, { path, text }: NamedText): stri
   const player = /^player$/i.test(bot) ? "Opponent" : "Player";
   const [heading = "FIGHTER"] =
     /^(?!.*(?:PROCEDURES|DEFINITIONS|SEQUENCE|TABLE|MENU))\p{Lu}[\p{Lu} '-]+(?=\s*$)/mu.exec(text) ?? [];
-  const title = heading
-    .trim()
-    .toLowerCase()
-    .replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+  const title = titleOf(heading);
   return `// A draft from ${path}: each sentence is a guess. Mend what is not so.
 game ${name}
 
