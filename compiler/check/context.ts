@@ -254,10 +254,10 @@ export function withoutActor(
   count: Count | null = null,
 ): Description {
   const { unit } = context.lexicon.roles;
-  if (description.sort !== unit || !mayBeActor(context, description)) return description;
+  if (description.sort !== unit || !mayDescribeActor(context, description)) return description;
   const tests = [...description.tests, ...said];
-  const isNear = tests.some((test) => test.kind === "within" && isFromActor(test) && !isNoStep(test));
-  if (!isNear && !(isNoNumber(count) && tests.some(isBesideActor))) return description;
+  const isNear = tests.some((test) => test.kind === "within" && isMeasuredFromActor(test) && !isNoStep(test));
+  if (!isNear && !(isNoNumber(count) && tests.some(isWhereActorIs))) return description;
   const actor = descriptionOf(description, unit, { kind: "actor" });
   const { span, text } = description;
   return {
@@ -283,12 +283,12 @@ function isNoNumber(count: Count | null): boolean {
 }
 
 /** Whether a description can mean the unit that acts, by its words. */
-function mayBeActor(context: CheckContext, { base, tests }: Description): boolean {
+function mayDescribeActor(context: CheckContext, { base, tests }: Description): boolean {
   const isOfOthers = (test: Test): boolean =>
     (test.kind === "is" && test.entry === "enemy" && !test.negated) ||
     (test.kind === "isOneOf" && test.negated && test.description.base.kind === "actor");
   if (tests.some(isOfOthers)) return false;
-  if (base.kind === "either") return base.of.some((each) => mayBeActor(context, each));
+  if (base.kind === "either") return base.of.some((each) => mayDescribeActor(context, each));
   if (base.kind !== "noun") return base.kind === "all";
   const { titles } = context.acting;
   const word = context.words.byId.get(base.entry);
@@ -300,9 +300,9 @@ function mayBeActor(context: CheckContext, { base, tests }: Description): boolea
 
 type Within = Extract<Test, { readonly kind: "within" }>;
 
-function isFromActor({ of, count }: Within): boolean {
+function isMeasuredFromActor({ of, count }: Within): boolean {
   if (count.comparison !== "atMost" && count.comparison !== "less" && !isNoStep({ count })) return false;
-  return of === null || isOfActor(of);
+  return of === null || isActorOrItsPlace(of);
 }
 
 function isNoStep({ count }: Pick<Within, "count">): boolean {
@@ -310,13 +310,13 @@ function isNoStep({ count }: Pick<Within, "count">): boolean {
 }
 
 /** The unit that acts, or its place. */
-function isOfActor({ base, tests }: Description): boolean {
+function isActorOrItsPlace({ base, tests }: Description): boolean {
   if (tests.length > 0) return false;
-  return base.kind === "coerced" ? isOfActor(base.of) : base.kind === "actor" || base.kind === "here";
+  return base.kind === "coerced" ? isActorOrItsPlace(base.of) : base.kind === "actor" || base.kind === "here";
 }
 
 /** It is where the unit that acts is. */
-function isBesideActor(test: Test): boolean {
-  if (test.kind === "within") return isNoStep(test) && isFromActor(test);
-  return test.kind === "relates" && !test.negated && test.count === null && isOfActor(test.argument);
+function isWhereActorIs(test: Test): boolean {
+  if (test.kind === "within") return isNoStep(test) && isMeasuredFromActor(test);
+  return test.kind === "relates" && !test.negated && test.count === null && isActorOrItsPlace(test.argument);
 }
