@@ -92,12 +92,13 @@ export class EffectsOfText {
     const block = this.#sentences.block(effects, pronouns);
     const limits = this.#around.timesDone.limits.filter((each) => !each.isOfPlayers && each.action.text === name);
     for (const limit of limits) this.#addTimesLimit(limit);
-    const [ofUnits, ofSides] = [
-      limits.filter(({ note }) => note.of === unit),
-      limits.filter(({ note }) => note.of !== unit),
-    ];
-    this.#sentences.noteTimes(block, ofUnits, { kind: "actor" });
-    this.#sentences.noteTimes(block, ofSides, { kind: "own side" });
+    const isOfUnit = ({ note }: TimesLimit): boolean => note.of === unit;
+    this.#sentences.noteTimes(block, limits.filter(isOfUnit), { kind: "actor" });
+    this.#sentences.noteTimes(
+      block,
+      limits.filter((limit) => !isOfUnit(limit)),
+      { kind: "own side" },
+    );
     this.#actions.set(name, block);
   }
 
@@ -123,7 +124,7 @@ export class EffectsOfText {
   }
 
   /** Lets the rule that was added last happen only so often. */
-  #limitTimes(row: GameRuleNode & { readonly kind: "trigger" }, { often }: Required<Pick<typeof row, "often">>): void {
+  #limitTimes(row: GameRuleNode & { readonly kind: "trigger" }, often: NonNullable<(typeof row)["often"]>): void {
     const { phrases, unplaced, unit, place, timesDone } = this.#around;
     const trigger = this.#triggers.pop();
     if (trigger === undefined) return;
@@ -184,7 +185,7 @@ export class EffectsOfText {
         const said = { ...row, condition: this.#inWordsOfHad(row.condition) };
         const before = this.#triggers.length;
         if (!this.#isWonByControl(said)) this.#addTrigger(said);
-        if (row.often !== undefined && this.#triggers.length > before) this.#limitTimes(row, { often: row.often });
+        if (row.often !== undefined && this.#triggers.length > before) this.#limitTimes(row, row.often);
         return;
       }
       case "replaces":

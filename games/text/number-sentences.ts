@@ -291,11 +291,11 @@ export abstract class NumberSentences extends SentenceWords {
     const [, of] = /^(.+) (?:cost|price)$/i.exec(amount.field.text) ?? [];
     const good = this.numbersOf("Side").find((each) => isSameName(each, of ?? ""));
     if (good !== undefined) return [{ amount, field: { ...field, text: good } }];
-    const printed = this.#printedOnCard(amount.field, pronouns, [amount.field.text]);
-    if (printed === null || printed.length === 0) return null;
-    const [{ column }] = printed as [(typeof printed)[number]];
+    const printed = this.#printedOnCard(amount.field, pronouns, [amount.field.text]) ?? [];
+    const [first] = printed;
+    if (first === undefined) return null;
     if (this.numbersOf(pronouns.it?.sort ?? "").some((each) => isSameName(each, amount.field.text)))
-      this.around.phrases.unsupported(nodeOfName(amount.field), `say which is meant: there is “${column}”, too`);
+      this.around.phrases.unsupported(nodeOfName(amount.field), `say which is meant: there is “${first.column}”, too`);
     return printed.map(({ column, good }) => ({
       amount: { ...amount, field: { ...amount.field, text: column } },
       field: { ...field, text: good },

@@ -1,4 +1,5 @@
 import type { IToken } from "chevrotain";
+import { wordedNumber } from "../characters.ts";
 import { CostParser } from "./cost-parser.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
 import { Stop } from "./tokens.ts";
@@ -18,7 +19,6 @@ const BONUSES = [
   `the (?<field>\\S+) of (?:${ONE})(?<who>.+?) is ${MANY} (?<verb>higher|lower)`,
 ].map((words) => new RegExp(`^${words}$`, "diu"));
 
-const NUMBERS = ["", "one", "two", "three", "four", "five", "six"];
 const LESS = /^(?:subtracts?|less|fewer|lower)$/i;
 
 /** What a sentence says whose change is over at some time, or never: that is no bonus. */
@@ -40,7 +40,7 @@ export abstract class BonusParser extends CostParser {
     const units = this.partOf(text, who, at("who"));
     // `A town adds 1 to the defence of units in it`: a unit in a town.
     const said = place === undefined ? units : { ...units, text: `${who} in ${place}`, asIn: who };
-    const much = /^an?$/i.test(many) ? 1 : Math.max(Number(many) || 0, NUMBERS.indexOf(many.toLowerCase()));
+    const much = /^\d/.test(many) ? Number(many) : (wordedNumber(many) ?? 1);
     this.skip(length + 1);
     const by = LESS.test(verb) || /^[-−–]$/.test(sign) ? -much : much;
     return { kind: "bonus", span: this.from(first), who: said, field: { ...named, kind: "name" }, by };

@@ -90,7 +90,6 @@ export abstract class CostParser extends TriggerParser {
 
   /** Whether what stands there is a cost of movement, and not of goods. */
   #isCostAt(ahead: number): boolean {
-    if (this.isWord("an", ahead) && MORE.includes(this.imageAt(ahead + 1))) return true;
     if (MORE.includes(this.imageAt(ahead + 1))) return true;
     const isEntered = TO_ENTER.some((words) => this.follows(words, ahead + 1));
     // `A castle costs 3` may be a price.

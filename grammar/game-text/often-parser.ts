@@ -45,7 +45,7 @@ export abstract class OftenParser extends LimitParser {
     let at = ahead + (limit?.split(" ").length ?? 0);
     const most = this.isWord("once", at) ? 1 : this.isWord("twice", at) ? 2 : this.#numberAt(at);
     if (most === null || most < 1) return null;
-    at += most <= 2 && (this.isWord("once", at) || this.isWord("twice", at)) ? 1 : 2;
+    at += this.isWord("once", at) || this.isWord("twice", at) ? 1 : 2;
     const game = IN_GAME.find((words) => this.follows(words, at));
     const each = IN_EACH.find((words) => PERIODS.some((per) => this.follows(`${words} ${per}`, at)));
     const per = game !== undefined ? "game" : PERIODS.find((period) => this.follows(`${each ?? ""} ${period}`, at));
@@ -128,7 +128,7 @@ export abstract class OftenParser extends LimitParser {
   protected abstract trigger(first: IToken): GameRuleNode;
 
   /** Takes that it is the first time of a thing; null where nothing says so. */
-  protected firstTime(): (GameRuleNode & { readonly kind: "trigger" })["often"] | null {
+  protected firstTime(): NonNullable<(GameRuleNode & { readonly kind: "trigger" })["often"]> | null {
     const first = this.LA(1);
     const found = FIRST_OF_EACH.find(({ words }) => this.follows(words));
     if (found === undefined) return null;

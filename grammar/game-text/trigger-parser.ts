@@ -268,7 +268,7 @@ export abstract class TriggerParser extends OftenParser {
       const effects = withNumbersNamed(this.SUBRULE(this.effects), [condition, event]);
       const won = isWon(effects) ? enough(condition) : condition;
       const rule = { kind: "trigger", span: this.from(first), condition: won, isAtEnd, event, effects } as const;
-      return often === null || often === undefined ? rule : { ...rule, often };
+      return often === null ? rule : { ...rule, often };
     } finally {
       this.numberOfEvent = null;
     }

@@ -1,4 +1,5 @@
 import { counted } from "../../../grammar/prose.ts";
+import { withArticle } from "../../../grammar/word-endings.ts";
 import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
 import type { ReportLine } from "../../engine-part.ts";
 import { draw, rollPool } from "../../shared/engine/table-dice.ts";
@@ -206,7 +207,7 @@ function damaged(
     if (candidates.length === 0) break;
     const kinds = candidates.map((candidate) => craft.modules[candidate]?.kind ?? "module");
     const index = candidates[execution.draw(kinds, `the module that ${name} loses`)] ?? 0;
-    execution.tell(`${name} loses ${article(craft.modules[index]?.kind ?? "module")}`);
+    execution.tell(`${name} loses ${withArticle(craft.modules[index]?.kind ?? "module")}`);
     craft = withModule(craft, index, { damaged: true });
   }
   const changed = withCraft(state, craft);
@@ -278,10 +279,6 @@ function exploded(state: GameState, name: string, contact: string | null, execut
     execution.tell(`${craft.name}: rolled ${faces.join(", ")}: ${counted(hits, "hit")}`, "dice");
     return withCraft(after, { ...craftNamed(after, craft.name), hits: craft.hits + hits });
   }, left);
-}
-
-function article(kind: string): string {
-  return /^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`;
 }
 
 /** An action while it is carried out: dice are rolled for it, and what happens to craft is told, in order. */

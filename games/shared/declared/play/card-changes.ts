@@ -1,3 +1,4 @@
+import { counted } from "../../../../grammar/prose.ts";
 import { withVerb } from "../../../../grammar/word-endings.ts";
 import { chooseEqually, type Dice, shuffled } from "../../../../runtime/dice.ts";
 import type { Thing } from "../../../../runtime/game.ts";
@@ -95,6 +96,22 @@ export function lookedAt<Name>(
   if (isOrdered && another !== undefined)
     return { kind: "choice", sort: LOOKED_TO[others === "top" ? "top" : "above"], names: open };
   return { kind: "over", chosen: taken, others: [...ordered, ...left] };
+}
+
+/** The deck behind a look at its first cards. Those that are chosen are moved from it, so they come onto it once more. */
+export function pileBehindLook(
+  below: readonly number[],
+  { others: where }: Pick<Looks, "others">,
+  { chosen, others }: { readonly chosen: readonly number[]; readonly others: readonly number[] },
+): readonly number[] {
+  const left = others.toReversed();
+  const rest = where === "top" ? [...below, ...left] : where === "deck" ? [...left, ...below] : below;
+  return [...rest, ...chosen.toReversed()];
+}
+
+/** What other sides see of a look at cards. */
+export function seenBy(side: string, count: number, deck: string): string {
+  return `${withVerb(side, "look")} at ${counted(count, `${deck.toLowerCase()} card`)}`;
 }
 
 /** Where cards go, and who chooses among them. */
@@ -242,7 +259,7 @@ export abstract class CardChanges extends NumberChanges {
       return;
     }
     if (picked.length === 0) {
-      const seen = `${withVerb(side, "look")} at ${count} ${effect.deck.toLowerCase()} ${count === 1 ? "card" : "cards"}`;
+      const seen = seenBy(side, count, effect.deck);
       this.tellTo(side, `${seen}: ${this.#names(deck, cards)}`, seen);
     }
     const names = { of: (card: number) => deck.cards[card]?.name ?? "", picked, noMore: NO_MORE };
@@ -256,13 +273,8 @@ export abstract class CardChanges extends NumberChanges {
       return;
     }
     done();
-    const below = pile.slice(0, pile.length - count);
-    const others = next.others.toReversed();
-    const rest =
-      effect.others === "top" ? [...below, ...others] : effect.others === "deck" ? [...others, ...below] : below;
-    // Those that are chosen are moved from the deck, so they come onto it once more.
-    this.#keep(deck, { kind: "deck" }, [...rest, ...next.chosen.toReversed()]);
-    if (effect.others === "discards" && others.length > 0)
+    this.#keep(deck, { kind: "deck" }, pileBehindLook(pile.slice(0, pile.length - count), effect, next));
+    if (effect.others === "discards" && next.others.length > 0)
       this.tell(`${withVerb(side, "discard")} ${this.#names(deck, next.others)}`);
     if (effect.chosen === null) return;
     const goes = { to: effect.chosen.to, half: null };

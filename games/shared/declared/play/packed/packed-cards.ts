@@ -1,7 +1,7 @@
 import { withVerb } from "../../../../../grammar/word-endings.ts";
 import { chooseEqually, type Dice, NO_DICE, shuffled } from "../../../../../runtime/dice.ts";
 import type { LastTie } from "../../../../../runtime/policies.ts";
-import { CARD_TO, lastFirst, leavingOthers, lookedAt } from "../card-changes.ts";
+import { CARD_TO, lastFirst, leavingOthers, lookedAt, pileBehindLook, seenBy } from "../card-changes.ts";
 import { blockOf, type Deck, type DeclaredPlay, type Effect } from "../effect.ts";
 import { IN_SECRET, NO_MORE } from "../state.ts";
 import type { DeckCells, PileCells } from "./cells.ts";
@@ -182,7 +182,7 @@ export abstract class PackedCards extends PackedNumbers {
     }
     const side = this.state.things.plainThing(thing).name;
     if (picked.length === 0) {
-      const seen = `${withVerb(side, "look")} at ${count} ${effect.deck.toLowerCase()} ${count === 1 ? "card" : "cards"}`;
+      const seen = seenBy(side, count, effect.deck);
       this.tellTo(side, `${seen}: ${namesOf(deck, cards)}`, seen);
     }
     const of = (card: number): number => cardNames[card] ?? this.over;
@@ -196,13 +196,8 @@ export abstract class PackedCards extends PackedNumbers {
       return;
     }
     this.done(task);
-    const below = pile.slice(0, pile.length - count);
-    const others = next.others.toReversed();
-    const rest =
-      effect.others === "top" ? [...below, ...others] : effect.others === "deck" ? [...others, ...below] : below;
-    // Those that are chosen are moved from the deck, so they come onto it once more.
-    this.#keep(cells, cells.deck, [...rest, ...next.chosen.toReversed()]);
-    if (effect.others === "discards" && others.length > 0)
+    this.#keep(cells, cells.deck, pileBehindLook(pile.slice(0, pile.length - count), effect, next));
+    if (effect.others === "discards" && next.others.length > 0)
       this.tell(`${withVerb(side, "discard")} ${namesOf(deck, next.others)}`);
     if (effect.chosen === null) return;
     const goes = { to: effect.chosen.to, half: null };
