@@ -42,12 +42,12 @@ export function newCommand({ terminal }: Invocation): Command {
 async function draft(name: string, terminal: Terminal): Promise<void> {
   const { directory } = terminal;
   const path = resolve(directory, name);
-  const present = await gameFileAbove(dirname(path));
-  if (present !== null)
-    throw new MisuseError(`${displayName(present, directory)} is there already; tiebreak check says what it lacks`);
   const text = await readText(path).catch((error: unknown) => {
     throw new MisuseError(`${name}: ${problemWith(error)}`);
   });
+  const present = await gameFileAbove(dirname(path));
+  if (present !== null)
+    throw new MisuseError(`${displayName(present, directory)} is there already; tiebreak check says what it lacks`);
   const [{ gameReader }, { draftGame }] = await Promise.all([
     import("../../games/text/read-game.ts"),
     import("../../library/draft-game.ts"),
