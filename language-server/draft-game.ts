@@ -61,8 +61,15 @@ export async function draftGameOf(
   const progress = await connection.window.createWorkDoneProgress();
   progress.begin("Looking for a meaning of each word of the sheet");
   const { draftGame } = await import("../library/draft-game.ts");
-  const drafted = draftGame({ path: document.name, text: document.text }, reader);
+  const search = draftGame({ path: document.name, text: document.text }, reader);
+  let step = search.next();
+  for (; step.done !== true; step = search.next()) {
+    progress.report(`${counted(step.value.words, "word")}, ${counted(step.value.errors, "error")} left`);
+    // Typing goes first.
+    await workspace.environment.scheduler.nextTurn();
+  }
   progress.done();
+  const drafted = step.value;
   if (!drafted.ok) return refuse(drafted.reason);
   await makeFile(connection, workspace, { label: "Draft of a game", uri: file, text: drafted.text });
   const left =

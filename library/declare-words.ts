@@ -1,6 +1,7 @@
 import { checkFile } from "../compiler/check-file.ts";
 import type { GameText, GameTextReader, MadeName } from "../games/registered-games.ts";
 import { type Diagnostic, isError } from "../grammar/diagnostic.ts";
+import { FORMS_OF_ALL_GAMES } from "../grammar/core-lexicon.ts";
 import { CAPTION_OF, type Caption } from "../grammar/game-text/sections.ts";
 import type { GameSectionNode } from "../grammar/game-text/syntax-tree.ts";
 import type { GameWithErrors, Lexicon } from "../grammar/lexicon.ts";
@@ -29,7 +30,7 @@ export interface SheetWithUnknown {
 }
 
 /** A sentence, and the section in which it would stand; null where the text has none of this caption. */
-interface Row {
+export interface Row {
   readonly caption: Caption;
   readonly section: GameSectionNode | null;
   readonly row: string;
@@ -69,8 +70,13 @@ export function* declarationsOf(
   }
 }
 
+/** All sentences that could declare a word, the likeliest first; none of them was tried. */
+export function rowsFor(game: GameText, sheet: string, { span }: Diagnostic): readonly Row[] {
+  return tiersFor(game, sheet, span).flat(2);
+}
+
 /** The game's text with a declaration. */
-export function withDeclaration({ text: { source } }: GameText, { at, text }: Declaration): string {
+function withDeclaration({ text: { source } }: GameText, { at, text }: Declaration): string {
   return source.text.slice(0, at) + text + source.text.slice(at);
 }
 
@@ -112,7 +118,8 @@ export function errorsIn(
 type Group = readonly Row[];
 
 /** Groups of rows by how likely they are: of what a tier finds, all may be meant, and no later tier is asked. */
-function tiersFor(game: GameText, sheet: string, span: Span): readonly (readonly Group[])[] {
+function tiersFor(game: GameText, sheet: string, found: Span): readonly (readonly Group[])[] {
+  const span = spanOfName(sheet, found);
   const word = sheet.slice(span.start, span.end);
   const before = sheet.slice(sheet.lastIndexOf("\n", span.start - 1) + 1, span.start);
   const end = sheet.indexOf("\n", span.start);
@@ -127,6 +134,30 @@ function tiersFor(game: GameText, sheet: string, span: Span): readonly (readonly
   return `${left}${right}`.trim() === "" ? [unitsCalled(game, called)] : [[actionCalled(game, called, right)]];
 }
 
+/** Words of the language, and those that every game's words may have around them. */
+export const NO_NAMES: ReadonlySet<string> = new Set([
+  ...[...FORMS_OF_ALL_GAMES].flatMap((form) => form.split(/[\s-]+/)),
+  ..."with without from into onto towards toward via before after by over same own adjacent nearest next".split(" "),
+  ..."has have had was were be can if nor both even also again here clockwise leftmost rightmost".split(" "),
+]);
+
+/** What may be a name among words that have no meaning together: `alarm` of `the alarm is`, `order` of `with the order`. */
+function spanOfName(sheet: string, { start, end }: Span): Span {
+  const words = [...sheet.slice(start, end).matchAll(/\p{L}[\p{L}\p{M}\p{N}’'-]*/gu)];
+  const isName = ([word]: RegExpExecArray): boolean => !NO_NAMES.has(word.toLowerCase());
+  const first = words.findIndex(isName);
+  // `value` alone is a name that a game may have.
+  if (first === -1) return { start, end };
+  const behind = words.slice(first).findIndex((word) => !isName(word));
+  const last = words.at(behind === -1 ? -1 : first + behind - 1);
+  if (words[first] === undefined || last === undefined) return { start, end };
+  const from = start + words[first].index;
+  const to = start + last.index + last[0].replace(/[’']s$/, "").length;
+  // An action and what it is done to: `BUY train`.
+  const [action = ""] = /^\p{Lu}{2,}(?:\s+\p{Lu}{2,})*(?=\s+\P{Lu}|\s+\p{Lu}\p{Ll})/u.exec(sheet.slice(from, to)) ?? [];
+  return { start: from, end: action === "" ? to : from + action.length };
+}
+
 function isCapitals(word: string): boolean {
   return word === word.toUpperCase() && /\p{Lu}{2}/u.test(word);
 }
@@ -136,9 +167,18 @@ const BEFORE_NUMBER = /(?:\S\s+\d+|\b(?:highest|lowest|most|fewest|greatest|leas
 /** `morale is 3 or more`, `cost of 2` */
 const BEHIND_NUMBER = /^\s*(?:(?:is|are|of)\s+(?:at (?:least|most)\s+)?\d|[<>=≥≤])/i;
 /** `in a marsh`, `into the nearest lake` */
-const BEFORE_PLACE = /\b(?:in|into|on|onto|to)\s+(?:(?:the|an?|its|each|every|any)\s+)?(?:\p{L}+est\s+)?$/iu;
+const BEFORE_PLACE =
+  /\b(?:in|into|on|onto|to|towards?|from)\s+(?:(?:the|an?|its|each|every|any)\s+)?(?:\p{L}+est\s+)?$/iu;
+/** `has damage`, `no cargo` */
+const BEHIND_HAS = /\b(?:has|have|with|without|no|any)\s+$/i;
+/** `On 5: raise the alarm`: no name stands there, but an action that is not in capitals. */
+const SMALL_VERB = /[.:;,]\s*$/;
+/** `dug in`, `snowed in.` */
+const PARTICLE = /^\s+(?:in|out|up|down|off|over)(?=\s*[:.,;)\]?]|\s+(?:and|or)\b)/;
+/** `a cove with a hideout` */
+const BEHIND_PLACE_WITH = /\b(?:with|without|has|have|and|or|no)\s+(?:(?:an?|no)\s+)?$/i;
 /** `Wood is 3`, `if gold > 2`, `own gold`: of the side, not of a thing that was named. */
-const BEFORE_STATEMENT = /^\s*(?:\d+\.?\s+)?(?:if\s+)?(?:own\s+)?$|\bown\s+$/i;
+const BEFORE_STATEMENT = /^\s*(?:\d+\.?\s+)?(?:if\s+)?(?:own\s+|the\s+)?$|\bown\s+$/i;
 /** `is stunned`, `not cursed` */
 const BEFORE_STATE = /\b(?:is|are|be|not|becomes?|if|when)\s+$/i;
 
@@ -151,28 +191,43 @@ function tiersOfThing(game: GameText, word: string, before: string, behind: stri
   const noun = nouns.find((form) => said.endsWith(` ${form}`));
   const called = noun === undefined ? said : said.slice(0, -noun.length - 1);
   const section = text.sections.findLast(({ kind }) => kind === "things") ?? null;
+  const [particle = ""] = PARTICLE.exec(behind) ?? [];
   const groupOf = (...rows: readonly string[]): Group => rows.map((row) => ({ caption: "THINGS", section, row }));
   const of = (name: MadeName | undefined, says: string): readonly Group[] =>
     name === undefined ? [] : [groupOf(`${capitalised(withArticle(name.one))} ${says}`)];
-  const states = [
-    ...of(unit, `can be ${called}.`),
-    ...of(place, `can be ${called}.`),
-    groupOf(`The game can be ${called}.`),
-  ];
+  const state = `can be ${called}${particle}.`;
+  const states = [...of(unit, state), ...of(place, state), groupOf(`The game ${state}`)];
   const ofThings = [...of(unit, `has ${called} (0–9).`), ...of(place, `has ${called} (0–9).`)];
-  const ofSides = [groupOf(`Each side has ${called} (0–20).`), groupOf(`The game has ${called} (0–9).`)];
+  const ofSide = groupOf(`Each side has ${called} (0–20).`);
+  const ofGame = groupOf(`The game has ${called} (0–9).`);
+  const ofSides = /\bthe\s+$/i.test(before) ? [ofGame, ofSide] : [ofSide, ofGame];
   const numbers = BEFORE_STATEMENT.test(before) ? [...ofSides, ...ofThings] : [...ofThings, ...ofSides];
-  const kinds = of(place, `can be ${withArticle(singularOf(called))}.`);
-  const units = unitsCalled(game, singularOf(word));
+  const one = withArticle(singularOf(called));
+  const kinds = [
+    ...(BEHIND_PLACE_WITH.test(before) ? of(place, `can have ${one}.`) : []),
+    ...of(place, `can be ${one}.`),
+  ];
+  const kindsOfUnit = of(unit, `can be ${one}.`);
+  if (SMALL_VERB.test(before) && /^\s+(?:\d|an?\b|the\b)/.test(behind)) return [];
+  // What stands behind a noun says something of it.
+  const isBehindNoun = names.some(({ forms }) => forms.some((form) => before.toLowerCase().endsWith(` ${form} `)));
+  const units = isBehindNoun ? [] : unitsCalled(game, singularOf(word));
   const [, next = ""] = /^\s+(\p{L}+)/u.exec(behind) ?? [];
-  if (BEFORE_NUMBER.test(before) || BEHIND_NUMBER.test(behind)) return [numbers, units, kinds, states];
+  const isHad = BEHIND_HAS.test(before) && /^\p{Ll}/u.test(word);
+  if (BEFORE_NUMBER.test(before) || BEHIND_NUMBER.test(behind) || isHad)
+    return [numbers, units, kinds, states, kindsOfUnit];
   if (noun !== undefined || nouns.includes(next.toLowerCase()) || BEFORE_STATE.test(before))
-    return [states, numbers, kinds, units];
-  const isOfPlace = BEFORE_PLACE.test(before) || isBehindChoice(game, place?.one ?? "space", before);
-  if (isOfPlace) return [placesCalled(game, word), kinds, units, states, numbers];
-  return names.some(({ forms }) => forms.includes(next.toLowerCase()))
-    ? [states, units, kinds, numbers]
-    : [[...units, ...kinds], states, numbers];
+    return [states, numbers, kinds, units, kindsOfUnit];
+  if (BEFORE_PLACE.test(before) || isBehindChoice(game, place?.one ?? "space", before)) {
+    const isNamed = /^\p{Lu}/u.test(word) || /\bthe\s+$/i.test(before);
+    const places = isNamed ? [...placesCalled(game, word), ...kinds] : kinds;
+    return [places, units, states, numbers, kindsOfUnit];
+  }
+  if (names.some(({ forms }) => forms.includes(next.toLowerCase())))
+    return [states, units, kinds, numbers, kindsOfUnit];
+  // `a cove with a hideout` is more often said of what is printed there.
+  const isPrinted = /^\p{Ll}/u.test(word) && /\b(?:with|without|has)\s+an?\s+$/i.test(before);
+  return [isPrinted ? [...kinds, ...units] : [...units, ...kinds], states, numbers, kindsOfUnit];
 }
 
 /** Whether an action stands before that chooses a place: `TAKE`, where the text says `TAKE a space`. */
@@ -183,13 +238,15 @@ function isBehindChoice({ text: { source } }: GameText, place: string, before: s
 
 /** `Spaces: Market, Bank, in this order.`, with another name. */
 function placesCalled({ text: { sections, source } }: GameText, word: string): readonly Group[] {
-  if (!/^\p{Lu}/u.test(word)) return [];
-  return sections.flatMap((section) => {
-    if (section.kind !== "board") return [];
-    const [, list] =
-      /:([^:\n.]*?), in this order\./.exec(source.text.slice(section.span.start, section.span.end)) ?? [];
-    return list === undefined ? [] : [[{ caption: "BOARD" as const, section, row: `…, ${word}`, behind: list }]];
-  });
+  const name = titleOf(word);
+  return sections
+    .flatMap((section): Group => {
+      if (section.kind !== "board") return [];
+      const written = source.text.slice(section.span.start, section.span.end);
+      const [, list] = /:([^:\n.]*?)(?:, in this order)?\.\s*$/.exec(written) ?? [];
+      return list === undefined ? [] : [{ caption: "BOARD", section, row: `…, ${name}`, behind: list }];
+    })
+    .map((row) => [row]);
 }
 
 /** How the text of a game writes the title of a unit: `Customs Officer`, also of a heading in capitals. */
@@ -220,21 +277,30 @@ function actionCalled({ names, text }: GameText, called: string, behind: string)
   const [, strength, preposition = ""] = /^(?:\s+(\d+|X(?!\p{L})))?(?:\s+(\p{L}+))?/u.exec(behind) ?? [];
   const printed = names.find(({ category, what }) => category === "quantity" && what === `a number of ${unit}`);
   const n = strength === undefined ? "" : strength === "X" && printed ? ` n (its ${printed.one})` : " n";
-  const isPrinted = n !== "" && n !== " n";
-  const moves = n === "" ? ` 1 to ${place}` : `${n} to ${place}${isPrinted ? "" : `, by default ${strength}`}`;
+  const moves = n === "" ? ` 1 to ${place}` : `${n} to ${place}${n === " n" ? `, by default ${strength}` : ""}`;
   const aims = `${n} at ${unit}`;
   const chooses = [`${n} ${place}`, `${n} in ${place}`];
   const [object = ""] = /^[^.:[]*/.exec(behind) ?? [];
   const isOfPlace = wordsOf(object).some((word) => placeName?.forms.includes(word) === true);
-  const headers = MOVING.has(preposition)
+  const likely = MOVING.has(preposition)
     ? [moves]
     : preposition === ""
       ? [n, aims, moves]
       : isOfPlace || preposition === "in"
-        ? [...chooses, aims]
-        : [aims, ...chooses, n];
+        ? [...chooses, aims, moves]
+        : [aims, ...chooses, n, moves];
+  // Elsewhere the sheet may write it otherwise.
+  const others = [
+    "",
+    " n",
+    ` at ${unit}`,
+    ` n at ${unit}`,
+    ` n at ${unit}, by default 1`,
+    ` n to ${place}, by default 1`,
+  ];
+  const headers = new Set([...likely, ...others, ` ${place}`, ` n ${place}`, ` n ${place}, by default 1`]);
   const section = text.sections.findLast(({ kind }) => CAPTION_OF[kind] === "ACTIONS") ?? null;
-  return headers.map((header) => ({ caption: "ACTIONS", section, row: `${called}${header}.` }));
+  return [...headers].map((header) => ({ caption: "ACTIONS", section, row: `${called}${header}.` }));
 }
 
 function wordsOf(text: string): readonly string[] {

@@ -8,6 +8,7 @@ import { exampleGames } from "../../node/example-games.ts";
 import { displayName, gameFileAbove, problemWith, readText } from "../../node/files.ts";
 import { createCommand, type Invocation } from "../command.ts";
 import { MisuseError } from "../failure.ts";
+import { Progress } from "../progress.ts";
 import { coloursOf, type Colours, type Terminal } from "../terminal.ts";
 
 /** `tiebreak new`: a folder with a game to play and to change. */
@@ -38,7 +39,7 @@ export function newCommand({ terminal }: Invocation): Command {
     });
 }
 
-/** Writes a draft of the game that a sheet is for, and says what it guesses, sentence by sentence. */
+/** Writes a draft of the game that a sheet is for, and says what is left to do. */
 async function draft(name: string, terminal: Terminal): Promise<void> {
   const { directory } = terminal;
   const path = resolve(directory, name);
@@ -53,7 +54,15 @@ async function draft(name: string, terminal: Terminal): Promise<void> {
     import("../../library/draft-game.ts"),
   ]);
   const reader = gameReader(undefined, "in steps");
-  const drafted = draftGame({ path: basename(name), text }, reader, (row) => terminal.writeOutput(`  ${row}\n`));
+  const progress = new Progress(terminal);
+  const search = draftGame({ path: basename(name), text }, reader);
+  let step = search.next();
+  for (; step.done !== true; step = search.next()) {
+    const { words, errors } = step.value;
+    progress.report(`${counted(words, "word")} with a meaning, ${counted(errors, "error")} left`);
+  }
+  progress.clear();
+  const drafted = step.value;
   if (!drafted.ok) throw new MisuseError(`${name}: ${drafted.reason}`);
   const made = join(dirname(path), drafted.file);
   const shown = displayName(made, directory);
@@ -66,7 +75,7 @@ async function draft(name: string, terminal: Terminal): Promise<void> {
   const errors =
     left.length === 0 ? "The sheet has no errors with it." : `It leaves ${counted(left.length, "error")} in the sheet.`;
   terminal.writeOutput(
-    `\n${shown} is a draft of the game of ${name}: each sentence is a guess. ${errors}\n\n  tiebreak check ${name} ${shown}\n`,
+    `${shown} is a draft of the game of ${name}: each sentence is a guess. ${errors}\n\n  tiebreak check ${name} ${shown}\n`,
   );
 }
 
