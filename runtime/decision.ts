@@ -182,6 +182,8 @@ export interface PartTrace {
   readonly outcome: Outcome;
   /** The action that takes its place where it is impossible; absent where none does. */
   readonly otherwise?: string;
+  /** It was decided in the position that the actions before it leave; absent where that is not known to differ. */
+  readonly isLater?: true;
 }
 
 export interface ClauseTrace {

@@ -9,6 +9,7 @@ import type {
   Strength,
   Test,
 } from "./checked-tree.ts";
+import type { DecidedAction } from "./decision.ts";
 import type { Policies } from "./policies.ts";
 
 /**
@@ -304,6 +305,11 @@ export interface Game<Position, Readings> {
     action: { readonly action: string; readonly strength: Strength | null },
     thing: Thing,
   ) => Iterable<Position | null> | null;
+  /**
+   * The position that a decided action of the acting unit leads to, with those behind it, as far as that is known before. Null
+   * where nothing is known to change; absent if nothing ever is.
+   */
+  readonly positionAfter?: (environment: Environment<Position, Readings>, done: DecidedAction) => Position | null;
   /** Who has won in a position that an action leads to; null if no side has. */
   readonly wonBy?: (position: Position) => "own" | "other" | null;
   /** Whether a place lies between two others; absent if that means on a shortest way, both ends included. */

@@ -29,6 +29,7 @@ export const REASONS = {
   nothingInRoutine: (routine: string) => because("nothing-in-routine", `nothing comes of ${routine}`),
   triedAlready: (routine: string) => because("tried-already", `${routine} is being tried already`),
   refused: () => because("refused", "you said that it is not possible"),
+  gone: (unit: string): Reason => ({ reason: "gone", detail: `${unit} is no longer there` }),
   noPossiblePart: () => because("no-possible-part", "none of these actions is possible"),
   notAsked: (statement: string) => because("not-asked", `false: ${statement}`),
   noGoal: () => because("no-goal", "the action has no goal"),

@@ -117,9 +117,10 @@ function clauseLines(
 }
 
 /** `GO 1: possible`, `PULL 1 is impossible: there is no legal target, otherwise GO 1`. */
-function partWords({ text, outcome, otherwise }: PartTrace, style: TraceStyle): string {
-  if (outcome.kind === "taken") return `${text}: possible`;
-  const reason = style.bad(reasonOf(outcome));
+function partWords({ text, outcome, otherwise, isLater }: PartTrace, style: TraceStyle): string {
+  const later = isLater === true ? " after that" : "";
+  if (outcome.kind === "taken") return `${text}: possible${later}`;
+  const reason = `${style.bad(reasonOf(outcome))}${later === "" ? "" : `,${later}`}`;
   return otherwise === undefined ? `${text}: ${reason}` : `${text} is impossible: ${reason}, otherwise ${otherwise}`;
 }
 

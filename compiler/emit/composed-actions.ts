@@ -4,6 +4,7 @@ import type {
   CommandOtherProgram,
   FallbackProgram,
   MoveProgram,
+  NotedProgram,
   PerformProgram,
   SequenceProgram,
 } from "../lower/program.ts";
@@ -31,12 +32,12 @@ import { testCode, writeGather } from "./sets.ts";
 /* Actions that are made of others: sequences, fallbacks and routines. */
 
 /**
- * Writes actions that follow one another. All are planned first; then the possible ones are executed, each into a
- * buffer after the one before.
+ * Writes actions that follow one another: each is decided in the position that those before it leave, and executed into a buffer
+ * after the one before. The first possible one tells whether there is a plan.
  */
 export function writeSequence(
   writer: FunctionWriter,
-  { parts, onlyIf }: SequenceProgram,
+  { parts, onlyIf, noted }: SequenceProgram,
   site: PlanSite,
   writePart: WriteAction,
 ): void {
@@ -46,28 +47,62 @@ export function writeSequence(
       writePart(inner, action, at);
     }),
   );
-  const call = (name: string, out: string, probe: boolean): string => planCall(name, [String(probe)], out);
-  const possible = names.map((name) => {
-    const local = writer.fresh("possible");
-    writer.line(`const ${local} = ${call(name, "out", true)};`);
-    return local;
-  });
-  const none = possible.map((local) => `!${local}`).join(" && ");
+  for (const note of noted ?? []) writeNote(writer, note, "p");
+  const none = names.map((name) => `!${planCall(name, ["true"])}`).join(" && ");
   writeLeaveIf(writer, site, none);
   writeProbe(writer, site);
   const last = writer.fresh("last");
   writer.line(`let ${last} = null;`);
+  const here = noted === undefined ? "p" : writer.fresh("here");
+  if (noted !== undefined) writer.line(`let ${here} = p;`);
   names.forEach((name, index) => {
-    writer.block(`if (${possible[index]})`, () => {
+    const write = (): void => {
+      const later = (noted ?? []).filter(({ at }) => index > 0 && at === index);
+      if (later.length > 0) {
+        writer.block(`if (${here} !== p)`, () => {
+          for (const note of later) writeNote(writer, note, here);
+        });
+      }
       const into = writer.fresh("into");
-      writer.line(`const ${into} = ${last} === null ? out : ${last}.behind();`);
+      const seen = noted === undefined ? "" : `${here} === p ? out.seenIn : ${here}`;
+      writer.line(`const ${into} = ${last} === null ? out : ${last}.behind(${seen});`);
       const done = writer.fresh("done");
-      writer.line(`const ${done} = ${call(name, into, false)};`);
-      writer.line(`if (${done}) ${last} = ${last} === null ? ${into}.last() : ${last}.keepNext();`);
-    });
+      writer.line(`const ${done} = ${name}(${here}, ${into}, false);`);
+      const kept = `${last} = ${last} === null ? ${into}.last() : ${last}.keepNext();`;
+      if (noted === undefined || index === names.length - 1) writer.line(`if (${done}) ${kept}`);
+      else {
+        writer.block(`if (${done})`, () => {
+          writer.line(kept);
+          const { position } = partOf(writer.module.game, "after");
+          writer.line(`${here} = ${writer.module.imports(position)}(${here}, ${into}, names);`);
+          writer.line(`if (${here} !== null) ${writer.module.shared.enlarge(writer.module)}(${here});`);
+        });
+      }
+    };
+    if (noted === undefined || index === 0) write();
+    else writer.block(`if (${here} !== null)`, write);
   });
   if (parts.some(mayFail)) writeLeaveIf(writer, site, `${last} === null`);
   site.done(writer);
+}
+
+/** Writes that something is noted in a position before a part of a sequence is decided there. */
+function writeNote(writer: FunctionWriter, note: NotedProgram, here: string): void {
+  const { module } = writer;
+  const { keep, answer } = partOf(module.game, "after");
+  const name = JSON.stringify(note.name);
+  if (note.kind === "answer") {
+    writer.line(
+      `${module.imports(answer)}(${here}, ${name}, ${module.shared.holds(module, note.condition)}(${here}));`,
+    );
+    return;
+  }
+  const keeping = defineFunction(module, "noteThings", ["p"], (inner) => {
+    const { list, count } = writeGather(inner, note.set);
+    const areUnits = note.set.sort === module.game.roles.unit;
+    inner.line(`${module.imports(keep)}(p, ${name}, ${areUnits}, ${list}, ${count});`);
+  });
+  writer.line(`${keeping}(${here});`);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { CheckedScenario, CheckedRule } from "../../runtime/checked-tree.ts
 import type { LinkableCode } from "../../runtime/compact/link.ts";
 import type { CompactGame } from "../../runtime/compact/meaning.ts";
 import type { DecisionProgram } from "../lower/program.ts";
-import { startOfList } from "./function-writer.ts";
+import { defineFunction, startOfList } from "./function-writer.ts";
 import { holdsFunction, writeChecklist, calculatedFunction } from "./conditions.ts";
 import {
   type CodeLine,
@@ -79,6 +79,8 @@ export const SHARED_FUNCTIONS: SharedFunctions = {
   follow: writeFollow,
   strengthOfMover: writeMoverStrength,
   routine: writeRoutine,
+  enlarge: (module) =>
+    module.once("enlarge", () => defineFunction(module, "enlarge", ["p"], (writer) => writer.line(roomCode(module)))),
 };
 
 /** Writes the module of a decision program: a function for each procedure, and the functions that call them. */

@@ -20,6 +20,8 @@ export interface SharedFunctions {
   readonly strengthOfMover: (module: ModuleWriter) => string;
   /** `(p, out, probe)`: performs a routine. */
   readonly routine: (module: ModuleWriter, name: string) => string;
+  /** `(p)`: makes the lists of the module large enough for another position. */
+  readonly enlarge: (module: ModuleWriter) => string;
 }
 
 /** The names in the game-neutral runtime that compiled sheets call. */

@@ -9,6 +9,7 @@ import type {
 import { actionBehind, inPlaceOf, inSequence } from "../../runtime/checked-tree/parts.ts";
 import type { CodeScope, DrawActionMeaning } from "../../runtime/compact/meaning.ts";
 import { memoryCode } from "./word-meaning.ts";
+import { notedIn } from "./noted.ts";
 import { type ActionContext, lowerBase, lowerCondition, originOf, lowerCriteria } from "./condition.ts";
 import { isBroken, lowerAttack, lowerBreak } from "./attack.ts";
 import { inPart, LoweringError, meaningOf, nameIn, partOf } from "./context.ts";
@@ -34,10 +35,17 @@ export function lowerAction(context: ActionContext, action: CheckedAction): Acti
 
 /** Actions that follow one another. What takes the place of one is a part with it. */
 function lowerSequence(context: ActionContext, action: CheckedAction): SequenceProgram {
-  const lowered = inSequence(action).map((part) =>
-    part.otherwise === undefined ? lowerAsked(context, part) : whole(lowerFallback(context, part)),
-  );
-  return { kind: "sequence", origin: originOf(action), ...inOrder(lowered) };
+  const lowerPart = (inner: ActionContext, part: CheckedAction): Lowered =>
+    part.otherwise === undefined ? lowerAsked(inner, part) : whole(lowerFallback(inner, part));
+  const parts = inSequence(action);
+  const { after } = context.phrase.game;
+  if (after === undefined || !(after.isForeseen || context.phrase.memory.length > 0)) {
+    const lowered = parts.map((part) => lowerPart(context, part));
+    return { kind: "sequence", origin: originOf(action), ...inOrder(lowered) };
+  }
+  const { contexts, noted } = notedIn(context, action, after);
+  const lowered = parts.map((part, index) => lowerPart(contexts[index] ?? context, part));
+  return { kind: "sequence", origin: originOf(action), ...inOrder(lowered), noted };
 }
 
 /** An action alone and those that take its place. Several that follow one another take it together. */

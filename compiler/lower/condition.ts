@@ -1,3 +1,4 @@
+import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
 import { somePart } from "../../runtime/checked-tree/visit.ts";
 import type { CodeScope } from "../../runtime/compact/meaning.ts";
 import type {
@@ -64,12 +65,19 @@ export function originOf(node: {
   return { span: node.span, text: node.text };
 }
 
-function lowerItem(context: PhraseContext, item: ConditionItem): ConditionItemProgram {
+export function lowerItem(context: PhraseContext, item: ConditionItem): ConditionItemProgram {
   return inPart(item, () => lowerOneItem(context, item));
+}
+
+/** The key of a statement and of its words. */
+export function keyOfItem(item: ConditionItem): string {
+  return `${item.span.start} ${item.span.end} ${meaningKey(item)}`;
 }
 
 function lowerOneItem(context: PhraseContext, item: ConditionItem): ConditionItemProgram {
   const origin = originOf(item);
+  const answered = context.answered?.get(keyOfItem(item));
+  if (answered !== undefined) return { kind: "code", origin, code: answered.code, word: `${item.text} before` };
   switch (item.kind) {
     case "exists": {
       const held = heldItem(context, item);
@@ -158,11 +166,11 @@ function isAnything({ game }: PhraseContext, { base, tests, select }: Descriptio
 }
 
 /** The context after an item: later words can refer to what it names. */
-function binding(context: PhraseContext, item: ConditionItem): PhraseContext {
+export function binding(context: PhraseContext, item: ConditionItem): PhraseContext {
   if (item.kind === "exists" && heldItem(context, item) !== null) {
     return { ...context, counted: [...context.counted, ...item.binds.map(({ sort }) => sort)] };
   }
-  const sets = boundBy(context, item);
+  const sets = context.answered?.get(keyOfItem(item))?.bound ?? boundBy(context, item);
   const counted = context.counted.filter((sort) => sets.every((set) => set.sort !== sort));
   return { ...context, counted, bound: rebind(context.bound, sets) };
 }
@@ -173,7 +181,7 @@ function rebind(bound: readonly SetProgram[], sets: readonly SetProgram[]): read
 }
 
 /** The things an asserted item names for the action, as sets: they are searched again when needed. */
-function boundBy(context: PhraseContext, item: ConditionItem): readonly SetProgram[] {
+export function boundBy(context: PhraseContext, item: ConditionItem): readonly SetProgram[] {
   if (item.kind !== "exists" || item.negated) return [];
   return item.binds.flatMap((binding) => lowerBinding(context, item, binding));
 }

@@ -46,6 +46,7 @@ const PARTS = {
   letterFlags: "letters",
   rankedByTable: "tables of dangerous units",
   leadsTo: "sentences that say what actions do",
+  after: "positions that actions leave",
 } as const satisfies Partial<Record<keyof CompactGame, string>>;
 
 /** A part of the compact form that a sheet needs. @throws LoweringError if the game lacks it */

@@ -11,7 +11,7 @@ import type {
 } from "../../runtime/checked-tree.ts";
 import { mapLeaves } from "../../runtime/checked-tree/expression.ts";
 import { isOfActor } from "../../runtime/checked-tree/parts.ts";
-import type { CodeOf, FlagTest, NounMeaning, View } from "../../runtime/compact/meaning.ts";
+import type { CodeOf, CodeScope, FlagTest, NounMeaning, View } from "../../runtime/compact/meaning.ts";
 import {
   inPart,
   type LowerContext,
@@ -71,6 +71,14 @@ export interface PhraseContext extends LowerContext {
   readonly counted: readonly string[];
   /** The variables with the two things that the surrounding checklist compares; null elsewhere. */
   readonly parameters: readonly string[] | null;
+  /** What earlier actions of the clause have asked, by `keyOfItem`; absent where nothing was. */
+  readonly answered?: ReadonlyMap<string, Answered>;
+}
+
+/** A statement that was asked before an earlier action: the code of its truth, and what it has named. */
+export interface Answered {
+  readonly code: (scope: CodeScope) => string;
+  readonly bound: readonly SetProgram[];
 }
 
 /** The thing that a condition tests. */

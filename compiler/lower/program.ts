@@ -501,7 +501,19 @@ export interface SequenceProgram {
   readonly parts: readonly ActionProgram[];
   /** The condition of each part; null for none. */
   readonly onlyIf: readonly (ConditionProgram | null)[];
+  /** What later parts know from before; absent where the parts are all decided in the same position. */
+  readonly noted?: readonly NotedProgram[];
 }
+
+/** What is noted before a part of a sequence is decided, for parts behind it. */
+export type NotedProgram = {
+  /** The index of that part. */
+  readonly at: number;
+  readonly name: string;
+} & (
+  | { readonly kind: "things"; readonly set: SetProgram }
+  | { readonly kind: "answer"; readonly condition: ConditionProgram }
+);
 
 /** Actions that each replace the one before if that is impossible. */
 export interface FallbackProgram {

@@ -11,6 +11,7 @@ import type {
   Statement,
   Criterion,
   Restriction,
+  SourceRange,
   Test,
 } from "../checked-tree.ts";
 import { areRowsNumbered } from "./expression.ts";
@@ -36,6 +37,16 @@ export function actionsFrom(action: CheckedAction): readonly CheckedAction[] {
 /** An action and those that follow it. Each stands for itself and for what takes its place. */
 export function inSequence(action: CheckedAction): readonly CheckedAction[] {
   return action.next === undefined ? [action] : [action, ...inSequence(action.next)];
+}
+
+/**
+ * Where the conditions of actions stand that follow one another, as far as they stand in their clause: `If a pest is adjacent, PULL
+ * 1 and REST` asks once, whatever PULL changes. A line that forbids an action is read anew each time.
+ */
+export function conditionsOf(parts: readonly CheckedAction[], clause: SourceRange): readonly SourceRange[] {
+  const actions = parts.flatMap((part) => [part, ...(part.otherwise === undefined ? [] : actionsFrom(part.otherwise))]);
+  const spans = actions.flatMap(({ onlyIf }) => onlyIf?.items.map(({ span }) => span) ?? []);
+  return spans.filter(({ start, end }) => start >= clause.start && end <= clause.end);
 }
 
 /** An action alone and those that take its place in turn. One with actions behind it ends the list: it stands for all of them. */

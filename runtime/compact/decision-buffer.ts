@@ -14,7 +14,7 @@ export interface NamedThings {
 }
 
 /** The names behind the numbers of a compiled sheet. */
-interface SheetNames {
+export interface SheetNames {
   readonly procedures: readonly string[];
   readonly letters: readonly string[];
   readonly actions: readonly string[];
@@ -69,6 +69,8 @@ export class DecisionBuffer implements Dice {
   /** What is done after it; null for nothing. */
   next: DecisionBuffer | null = null;
   #behind: DecisionBuffer | null = null;
+  /** The position that earlier actions leave, if this was decided there: its numbers mean things of that position. */
+  seenIn: NamedThings | null = null;
   #dice: Dice | null = null;
   /** Whether any list has entries; few decisions need one. */
   #isListed = false;
@@ -149,10 +151,11 @@ export class DecisionBuffer implements Dice {
     this.#isListed = true;
   }
 
-  /** An empty buffer for what is done after this; it uses this buffer's dice. */
-  behind(): DecisionBuffer {
+  /** An empty buffer for what is done after this, in another position or the same; it uses this buffer's dice. */
+  behind(seenIn = this.seenIn): DecisionBuffer {
     this.#behind ??= new DecisionBuffer();
     this.#behind.beginPart(this);
+    this.#behind.seenIn = seenIn;
     return this.#behind;
   }
 
@@ -277,7 +280,9 @@ function nameIn(list: readonly string[], number: number): string | null {
   return number === NONE ? null : (list[number] ?? null);
 }
 
-function nameAction(buffer: DecisionBuffer, position: NamedThings, names: SheetNames): DecidedAction {
+/** An action and those behind it by their names. */
+export function nameAction(buffer: DecisionBuffer, decidedIn: NamedThings, names: SheetNames): DecidedAction {
+  const position = buffer.seenIn ?? decidedIn;
   return { ...nameParts(buffer, position, names), choices: [], ...nameMemory(buffer, names) };
 }
 

@@ -496,8 +496,27 @@ export interface CompactGame {
   readonly between?: (scope: CodeScope, place: string, ends: BetweenEnds) => string;
   /** `leadsTo(position, thing, asked)`: whether an action that is done to a thing comes to something; see `AskedOutcome`. */
   readonly leadsTo?: LinkName;
+  /** How positions change between actions that follow one another; absent if that is never known before. */
+  readonly after?: AfterPart;
   /** For games whose sheets mention shortest ways. */
   readonly ways?: WaysPart;
+}
+
+/** How the later of several actions are decided in the position that the earlier ones leave. */
+export interface AfterPart {
+  /** Whether a text says what actions do; otherwise only what the bot remembers is known to change. */
+  readonly isForeseen: boolean;
+  /**
+   * `after(position, buffer, names)`: the position that the actions of a buffer leave, the same object if nothing is known to
+   * change; null where the acting unit is gone.
+   */
+  readonly position: LinkName;
+  /** `keep(position, name, areUnits, list, count)`: keeps things for later positions, in the fields that `keptIn` gives. */
+  readonly keep: LinkName;
+  readonly keptIn: (name: string) => { readonly list: string; readonly count: string };
+  /** `answer(position, name, isSo)`: keeps whether something was so, in the field that `answeredIn` gives: 1 or 0. */
+  readonly answer: LinkName;
+  readonly answeredIn: (name: string) => string;
 }
 
 /** What a compiled sheet asks of an action: functions of a packed position say what is so in it. */

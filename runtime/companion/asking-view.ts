@@ -157,6 +157,10 @@ export class AskingView<P, R> implements View<P, R> {
     return this.#to({ environment, scene: { led: actor.name, found: null }, sure: false });
   }
 
+  after(): View<P, R> {
+    return this;
+  }
+
   given(item: SingleItem, regardless: boolean): View<P, R> | null {
     if (regardless) return this;
     if (isAsked(this.#context.companion, item)) {

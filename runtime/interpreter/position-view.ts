@@ -11,6 +11,7 @@ import type {
   Restriction,
   SimpleAction,
   SelectAction,
+  SourceRange,
   Threshold,
 } from "../checked-tree.ts";
 import type { Outcome } from "../decision.ts";
@@ -21,6 +22,7 @@ import { REASONS } from "../reasons.ts";
 import { asSet, sameThing } from "../things.ts";
 import { narrow, superlative, tiebreakersOf } from "../walker/criteria.ts";
 import type {
+  ActionResult,
   Along,
   AttackOption,
   Comparison,
@@ -55,6 +57,22 @@ export interface SharedFindings<P, R> {
   readonly reaches: Map<string, Reach>;
   /** The attack and targets of each option. */
   readonly aimed: WeakMap<AttackOption, AimedAttack<P, R>>;
+  /** The words of conditions that were read before earlier actions changed the position, and where; absent if none did. */
+  readonly asked?: readonly { readonly span: SourceRange; readonly position: P }[];
+}
+
+/** What is found in a position that nothing was asked about yet. */
+function nothingFound<P, R>(): SharedFindings<P, R> {
+  return { reaches: new Map(), aimed: new WeakMap() };
+}
+
+/** Whether a thing is still among those of its sort. */
+function isThere<P, R>(environment: Environment<P, R>, thing: Thing): boolean {
+  return environment.game.all(environment, thing.sort).some((each) => sameThing(each, thing));
+}
+
+function overlaps(one: SourceRange, other: SourceRange): boolean {
+  return one.start < other.end && other.start < one.end;
 }
 
 /** Answers the walker from a position. */
@@ -65,19 +83,15 @@ export class PositionView<P, R> implements View<P, R> {
   #aimed: { readonly action: AttackAction; readonly attacks: readonly AimedAttack<P, R>[] } | null = null;
   #along: { readonly along: NonNullable<MoveAction["along"]>; readonly places: PlacesAlong } | null = null;
 
-  constructor(
-    environment: Environment<P, R>,
-    dice: Dice,
-    shared: SharedFindings<P, R> = { reaches: new Map(), aimed: new WeakMap() },
-  ) {
+  constructor(environment: Environment<P, R>, dice: Dice, shared: SharedFindings<P, R> = nothingFound()) {
     this.environment = environment;
     this.dice = dice;
     this.shared = shared;
   }
 
-  /** A view of the same position with other things bound, or another unit acting. */
-  protected in(environment: Environment<P, R>): PositionView<P, R> {
-    return new PositionView(environment, this.dice, this.shared);
+  /** A view with other things bound, or another unit acting. @param shared what is known of the position */
+  protected in(environment: Environment<P, R>, shared = this.shared): PositionView<P, R> {
+    return new PositionView(environment, this.dice, shared);
   }
 
   inClause(_procedure: CheckedProcedure, _clause: number, intended: AttackAction | null): View<P, R> {
@@ -120,10 +134,31 @@ export class PositionView<P, R> implements View<P, R> {
     return this.in({ ...this.environment, actor: unit, bound: [] });
   }
 
+  after(done: ActionResult, asked: readonly SourceRange[]): View<P, R> | null {
+    const { game, actor, position: before } = this.environment;
+    const position = game.positionAfter?.(this.environment, done) ?? null;
+    if (position === null) return this;
+    const environment = { ...this.environment, position };
+    if (actor !== null && !isThere(environment, actor)) return null;
+    const known = this.shared.asked ?? [];
+    const others = asked.filter((span) => !known.some((each) => overlaps(each.span, span)));
+    const bound = environment.bound.filter((thing) => isThere(environment, thing));
+    return this.in(
+      { ...environment, bound },
+      { ...nothingFound<P, R>(), asked: [...known, ...others.map((span) => ({ span, position: before }))] },
+    );
+  }
+
   given(item: SingleItem, regardless: boolean): View<P, R> | null {
-    const bound = boundBy(this.environment, item, regardless);
-    if (bound === null) return null;
-    return bound === this.environment.bound ? this : this.in({ ...this.environment, bound });
+    const { environment, shared } = this;
+    const asked = shared.asked?.find(({ span }) => overlaps(span, item.span));
+    if (asked === undefined) {
+      const bound = boundBy(environment, item, regardless);
+      if (bound === null) return null;
+      return bound === environment.bound ? this : this.in({ ...environment, bound });
+    }
+    const bound = boundBy({ ...environment, position: asked.position }, item, regardless);
+    return bound && this.in({ ...environment, bound: bound.filter((thing) => isThere(environment, thing)) });
   }
 
   numberOf(amount: Amount): number {

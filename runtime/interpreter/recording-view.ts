@@ -95,12 +95,16 @@ export class RecordingView<P, R> extends PositionView<P, R> {
     this.#scope = scope;
   }
 
-  protected override in(environment: Environment<P, R>): PositionView<P, R> {
-    return this.#to(this.#scope, environment);
+  protected override in(environment: Environment<P, R>, shared = this.shared): PositionView<P, R> {
+    return this.#to(this.#scope, environment, shared);
   }
 
-  #to(scope: Scope, environment: Environment<P, R> = this.environment): RecordingView<P, R> {
-    return new RecordingView(environment, this.dice, this.#clauses, scope, this.shared);
+  #to(
+    scope: Scope,
+    environment: Environment<P, R> = this.environment,
+    shared: SharedFindings<P, R> = this.shared,
+  ): RecordingView<P, R> {
+    return new RecordingView(environment, this.dice, this.#clauses, scope, shared);
   }
 
   #unrecorded(): PositionView<P, R> {
@@ -265,7 +269,9 @@ export class RecordingView<P, R> extends PositionView<P, R> {
       }
       case "part": {
         const { text, otherwise } = scope.action;
-        scope.open.parts.push({ text, outcome, ...(otherwise && { otherwise: otherwise.text }) });
+        const isLater = this.shared.asked !== undefined;
+        const otherwiseDone = otherwise && { otherwise: otherwise.text };
+        scope.open.parts.push({ text, outcome, ...otherwiseDone, ...(isLater && { isLater }) });
         return;
       }
       case "led unit":

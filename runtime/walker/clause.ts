@@ -143,9 +143,12 @@ function planAction<P, R>(
 ): Plan {
   const context = { procedure, clause: clause.number };
   if (actionBehind(action) === null) return planOne(view, context, action, aimed);
-  return planComposed(view, action, (here, part) => {
-    const named = part.plan === "attack" ? namedBy(clause.condition, part) : part;
-    return planOne(here, context, named, null);
+  return planComposed(view, action, {
+    clause: clause.span,
+    planOne: (here, part) => {
+      const named = part.plan === "attack" ? namedBy(clause.condition, part) : part;
+      return planOne(here, context, named, null);
+    },
   });
 }
 

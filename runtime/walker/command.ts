@@ -162,14 +162,14 @@ function follow<P, R>(led: View<P, R>, procedure: CheckedProcedure, going: Movem
 function planFollowed<P, R>(
   view: View<P, R>,
   procedure: CheckedProcedure,
-  { number, statement }: CheckedClause,
+  { number, statement, span }: CheckedClause,
   going: Movement,
 ): Plan {
   const context = { procedure, clause: number };
   const planOne = (here: View<P, R>, action: CheckedAction): Plan =>
     isOwnMovement(action) ? here.refusable(() => planMove(here, action, going, context)) : impossible(REASONS.noGoal());
   const plan = (here: View<P, R>, action: CheckedAction): Plan =>
-    action.otherwise === undefined ? planOne(here, action) : planComposed(here, action, planOne);
+    action.otherwise === undefined ? planOne(here, action) : planComposed(here, action, { planOne, clause: span });
   return statement.kind === "roll"
     ? planRoll(view, statement, (here, { action }) => plan(here, action))
     : plan(view, statement.action);

@@ -1,5 +1,5 @@
-import type { CheckedClause, CheckedProcedure, PerformAction, CheckedAction } from "../checked-tree.ts";
-import { inPlaceOf, inSequence } from "../checked-tree/parts.ts";
+import type { CheckedClause, CheckedProcedure, PerformAction, CheckedAction, SourceRange } from "../checked-tree.ts";
+import { conditionsOf, inPlaceOf, inSequence } from "../checked-tree/parts.ts";
 import { routineOf, endsProcedure, asFollowed } from "../checked-tree/procedures.ts";
 import type { Outcome, Choice, DecidedAction } from "../decision.ts";
 import { REASONS } from "../reasons.ts";
@@ -75,40 +75,78 @@ function perform<P, R>(
 
 type PlanOne<P, R> = (view: View<P, R>, action: CheckedAction) => Plan;
 
+/** How the actions of a clause are planned, and the words of that clause. */
+interface Planning<P, R> {
+  readonly planOne: PlanOne<P, R>;
+  readonly clause: SourceRange;
+}
+
 /** Plans an action with those that follow it and those that take the place of one of them. */
-export function planComposed<P, R>(view: View<P, R>, action: CheckedAction, planOne: PlanOne<P, R>): Plan {
+export function planComposed<P, R>(view: View<P, R>, action: CheckedAction, planning: Planning<P, R>): Plan {
   return action.next === undefined
-    ? planFallback(view, inPlaceOf(action), planOne)
-    : planSequence(view, inSequence(action), planOne);
+    ? planFallback(view, inPlaceOf(action), planning)
+    : planSequence(view, inSequence(action), planning);
+}
+
+/** An action of a sequence that is possible. */
+interface PossiblePart {
+  readonly index: number;
+  readonly plan: Plan & { readonly possible: true };
 }
 
 /**
- * Plans actions that follow one another, each in the position before any of them. One possible action is enough;
- * impossible ones are left out.
+ * Plans actions that follow one another, each in the position that those before it leave. Impossible ones are left out, so the
+ * first possible one tells whether there is a plan.
  */
-function planSequence<P, R>(view: View<P, R>, actions: readonly CheckedAction[], planOne: PlanOne<P, R>): Plan {
-  const plans = actions.flatMap((action, index) => {
-    const plan = planPart(index + 1, action);
-    return plan.possible ? [plan] : [];
-  });
-  return plans.length === 0 ? impossible(REASONS.noPossiblePart()) : possible(() => executeAll(plans));
+function planSequence<P, R>(view: View<P, R>, actions: readonly CheckedAction[], planning: Planning<P, R>): Plan {
+  const first = firstPossible(view, 0);
+  return first === null ? impossible(REASONS.noPossiblePart()) : possible(() => executeFrom(first));
 
-  function planPart(part: number, action: CheckedAction): Plan {
-    if (action.otherwise !== undefined) return planFallback(view, inPlaceOf(action), planOne, true);
-    const here = view.inPart(part, action);
-    const plan = planOne(here, action);
+  function firstPossible(from: View<P, R>, start: number): PossiblePart | null {
+    for (const [index, action] of actions.entries()) {
+      const plan = index < start ? null : planPart(from, index, action);
+      if (plan?.possible === true) return { index, plan };
+    }
+    return null;
+  }
+
+  function planPart(from: View<P, R>, index: number, action: CheckedAction): Plan {
+    if (action.otherwise !== undefined) return planFallback(from, inPlaceOf(action), planning, true);
+    const here = from.inPart(index + 1, action);
+    const plan = planning.planOne(here, action);
     here.report(outcomeOf(plan), NO_FINDINGS);
     return plan;
   }
-}
 
-/** Executes the plans; one that its dice make impossible is left out. */
-function executeAll(plans: readonly (Plan & { readonly possible: true })[]): ActionResult | Failure {
-  const results = plans.map((plan) => plan.execute());
-  const done = results.filter((result) => result.kind === "done");
-  const [failed] = results;
-  if (done.length === 0 && failed !== undefined) return failed;
-  return done.reduceRight((behind, result) => followedBy(result, behind));
+  /** Executes an action and those behind it; one that its dice make impossible is left out. */
+  function executeFrom(start: PossiblePart): ActionResult | Failure {
+    const results: ActionResult[] = [];
+    let failure: Failure | null = null;
+    let here = view;
+    for (let part: PossiblePart | null = start; part !== null; part = firstPossible(here, part.index + 1)) {
+      const result = part.plan.execute();
+      if (result.kind === "failed") {
+        failure ??= result;
+        continue;
+      }
+      results.push(result);
+      if (part.index === actions.length - 1) break;
+      const after = here.after(result, conditionsOf(actions.slice(0, part.index + 1), planning.clause));
+      if (after === null) {
+        leaveOut(here, part.index + 1);
+        break;
+      }
+      here = after;
+    }
+    if (results.length === 0 && failure !== null) return failure;
+    return results.reduceRight((behind, result) => followedBy(result, behind));
+  }
+
+  function leaveOut(from: View<P, R>, start: number): void {
+    const reason = REASONS.gone(from.environment.actor?.name ?? "");
+    for (const [index, action] of actions.entries())
+      if (index >= start) from.inPart(index + 1, action).report({ kind: "impossible", ...reason }, NO_FINDINGS);
+  }
 }
 
 function followedBy(result: ActionResult, behind: ActionResult): ActionResult {
@@ -133,7 +171,7 @@ export function choicesOf({ choices, next }: DecidedAction): readonly Choice[] {
 function planFallback<P, R>(
   view: View<P, R>,
   actions: readonly CheckedAction[],
-  planOne: PlanOne<P, R>,
+  planning: Planning<P, R>,
   isPart = false,
 ): Plan {
   const planFrom = (from: number): (() => ActionResult | Failure) | null => {
@@ -141,7 +179,7 @@ function planFallback<P, R>(
       if (index < from) continue;
       const isWhole = index > 0 && action.next !== undefined;
       const here = isWhole ? null : view.inPart(index + 1, action);
-      const plan = here === null ? planSequence(view, inSequence(action), planOne) : planOne(here, action);
+      const plan = here === null ? planSequence(view, inSequence(action), planning) : planning.planOne(here, action);
       if (!plan.possible) {
         here?.report(plan.outcome, NO_FINDINGS);
         continue;

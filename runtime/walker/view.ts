@@ -13,6 +13,7 @@ import type {
   Restriction,
   SimpleAction,
   SelectAction,
+  SourceRange,
   Threshold,
   Strength,
 } from "../checked-tree.ts";
@@ -145,6 +146,14 @@ export interface View<P, R> {
   readonly finding: (thing: Thing) => View<P, R>;
   /** The view in which this unit is led. */
   readonly leading: (unit: Thing) => View<P, R>;
+
+  /**
+   * The view of the position that an action leaves, as far as that is known before it is done; null where the acting unit is
+   * gone then.
+   *
+   * @param asked the words of conditions that were read up to now: what they say remains as it was
+   */
+  readonly after: (done: ActionResult, asked: readonly SourceRange[]) => View<P, R> | null;
 
   // Conditions, sets and choices.
   /**

@@ -34,7 +34,13 @@ import {
 import { readingOfBetween } from "./boards.ts";
 import { type DeclaredGame, placeInTies } from "./declared-game.ts";
 import { SortFlags, swapSides, testsOfSort, titlesIn } from "./flags.ts";
-import { eligiblePlaces, functionsOfWays, type PackedFunction, packedFunctions } from "./packed-functions.ts";
+import {
+  eligiblePlaces,
+  functionsOfWays,
+  type PackedFunction,
+  packedFunctions,
+  positionBehind,
+} from "./packed-functions.ts";
 import type { FieldValue } from "./field.ts";
 import { counterNamed, hasEvents, valueOfPlace, valueOfUnit } from "./position.ts";
 import { unplacedSort, valueOfUnplaced } from "./unplaced.ts";
@@ -101,6 +107,7 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
   });
   const orderInTies = addOrder(game, writer);
   const leadsTo = game.trials === undefined ? null : writer.add("leadsTo", game.trials.askedBy(writer.layout));
+  const after = writer.add("after", positionBehind(game, writer.layout));
   return {
     layout: writer.layout,
     functions: { ...packedFunctions(writer.layout), ...writer.functions },
@@ -147,6 +154,14 @@ export function declaredCompact(game: DeclaredGame): DeclaredCompact {
       },
       titleFlags: (title) => writer.layout.flags.units.flagTest(is("title", title)) ?? NO_FLAGS,
       ...(leadsTo === null ? {} : { leadsTo }),
+      after: {
+        isForeseen: game.trials !== undefined,
+        position: after,
+        keep: link("keepThings"),
+        keptIn: (name) => ({ list: `kept${name}`, count: `countKept${name}` }),
+        answer: link("keepAnswer"),
+        answeredIn: (name) => `answer${name}`,
+      },
       ...(orderInTies === null ? {} : { orderInTies }),
       distance: {
         steps: (scope) =>

@@ -6,10 +6,12 @@ import {
   type PositionSchema,
   valueOfField,
   valueOfUnit,
+  withStanding,
   type DeclaredPosition,
   type DeclaredUnit,
 } from "./position.ts";
 import { areAllied, type DeclaredLexicon } from "./word.ts";
+import { inOrder, type DecidedAction } from "../../../runtime/decision.ts";
 import type { Reason, Thing } from "../../../runtime/game.ts";
 import type { DeclaredPlay } from "./play/effect.ts";
 import type { Between } from "./boards.ts";
@@ -45,6 +47,27 @@ export function wonBy(
 ): "own" | "other" | null {
   if (winner === undefined) return null;
   return winner === bot || areAllied(lexicon, bot, winner) ? "own" : "other";
+}
+
+/**
+ * The position that a decided action leads to, with the actions behind it, as far as that is known before they are done: what
+ * the text says of them up to the first die, and what the bot remembers. Both evaluators call this function.
+ *
+ * @returns null where nothing is known to change
+ */
+export function positionAfter(
+  { trials }: DeclaredGame,
+  position: DeclaredPosition,
+  actor: string | undefined,
+  done: DecidedAction,
+): DeclaredPosition | null {
+  const actions = inOrder(done);
+  const acting = position.units.find(({ name }) => name === actor);
+  const foreseen = acting === undefined ? null : (trials?.foreseen(position, acting, actions) ?? null);
+  const remembered = actions.flatMap(({ memory }) => memory ?? []);
+  if (remembered.length === 0) return foreseen;
+  const changed = Object.fromEntries(remembered.map(({ name, value }) => [name, value]));
+  return withStanding(foreseen ?? position, foreseen ?? position, { ...position.memory, ...changed });
 }
 
 /** The order of equal things. Things that it does not list come last. */
@@ -104,6 +127,16 @@ export interface Trials {
     action: { readonly action: string; readonly strength: number | null },
     thing: Thing,
   ): Iterable<DeclaredPosition | null> | null;
+  /**
+   * The position that decided actions of a unit lead to, as far as that is known before they are done.
+   *
+   * @returns null where the text says nothing of them
+   */
+  foreseen(
+    position: DeclaredPosition,
+    actor: DeclaredUnit,
+    actions: readonly Omit<DecidedAction, "next">[],
+  ): DeclaredPosition | null;
   /** The function by which compiled sheets ask for the outcome of an action. */
   askedBy(layout: Layout): (packed: PackedDeclared, of: number, asked: AskedOutcome<PackedDeclared>) => boolean;
 }

@@ -25,7 +25,15 @@ import {
 } from "./word.ts";
 import { asksForSide, objectionToPlace, objectionToSetOut, objectionToTarget } from "./targets.ts";
 import { type BoardSize, readingOfBetween } from "./boards.ts";
-import { type DeclaredGame, wonBy, policiesOf, placeInTies, goneText, TOO_FAR } from "./declared-game.ts";
+import {
+  type DeclaredGame,
+  wonBy,
+  policiesOf,
+  placeInTies,
+  positionAfter,
+  goneText,
+  TOO_FAR,
+} from "./declared-game.ts";
 import type { FieldValue } from "./field.ts";
 import {
   ALLIED,
@@ -120,6 +128,7 @@ export function interpretedGame(declared: DeclaredGame): InterpretedGame {
           },
           wonBy: (position) => wonBy(declared, position),
         }),
+    positionAfter: ({ position, actor }, done) => positionAfter(declared, position, actor?.name, done),
     printedStrength: (environment, action) => sight.printedStrength(environment, action),
     titlesOf: ({ position }, { name }) => ({
       titles: position.units.filter((each) => each.name === name).map(({ title }) => title),

@@ -1,6 +1,7 @@
-import type { DecisionBuffer } from "../../../runtime/compact/decision-buffer.ts";
+import { type DecisionBuffer, nameAction, type SheetNames } from "../../../runtime/compact/decision-buffer.ts";
 import type { MemoryCell } from "../../../runtime/checked-tree.ts";
 import { PositionError, type PositionProblem } from "../../../runtime/position-problem.ts";
+import { type DeclaredGame, positionAfter } from "./declared-game.ts";
 import { type Judged, PackedDeclared, type Layout } from "./packed-position.ts";
 import { LivePosition } from "./play/packed/live-position.ts";
 import { type DeclaredPosition, placesOf, type PositionSchema } from "./position.ts";
@@ -24,7 +25,17 @@ export function namesToAsk(
 
 /** What compiled sheets of every declared game call. */
 export type PackedFunction =
-  "Packer" | "begin" | "leave" | "reach" | "stepsTo" | "middles" | "stepsAsOneGoes" | "liesBetween" | "never";
+  | "Packer"
+  | "begin"
+  | "leave"
+  | "reach"
+  | "stepsTo"
+  | "middles"
+  | "stepsAsOneGoes"
+  | "liesBetween"
+  | "never"
+  | "keepThings"
+  | "keepAnswer";
 
 /** The functions that compiled sheets of a declared game call, by the names that its compact form gives them. */
 export function packedFunctions(layout: Layout): Readonly<Record<PackedFunction, unknown>> {
@@ -63,6 +74,43 @@ export function packedFunctions(layout: Layout): Readonly<Record<PackedFunction,
     stepsAsOneGoes: (packed: PackedDeclared) => packed.ways[0]?.table(packed) ?? packed.apart,
     liesBetween,
     never: () => null,
+    keepThings,
+    keepAnswer,
+  };
+}
+
+/** Keeps things for the positions that actions leave, in ascending order. */
+function keepThings(packed: PackedDeclared, name: string, areUnits: boolean, list: Int32Array, count: number): void {
+  packed.noted.set(name, areUnits ? "units" : "things");
+  packed[`kept${name}`] = list.slice(0, count).sort();
+  packed[`countKept${name}`] = count;
+}
+
+function keepAnswer(packed: PackedDeclared, name: string, isSo: boolean): void {
+  packed.noted.set(name, "answer");
+  packed[`answer${name}`] = isSo ? 1 : 0;
+}
+
+/** The function by which compiled sheets ask for the position that decided actions leave, with what was noted before. */
+export function positionBehind(game: DeclaredGame, layout: Layout) {
+  return (packed: PackedDeclared, done: DecisionBuffer, names: SheetNames): PackedDeclared | null => {
+    const actor = packed.unitName(packed.actor);
+    const position = positionAfter(game, packed.plain, actor, nameAction(done, packed, names));
+    if (position === null) return packed;
+    const after = new PackedDeclared(layout, position);
+    after.packMemory(names.memory ?? []);
+    if (begin(after, packed.acting) !== 0) return null;
+    for (const [name, kind] of packed.noted) {
+      if (kind === "answer") {
+        keepAnswer(after, name, packed[`answer${name}`] === 1);
+        continue;
+      }
+      const kept = [...(packed[`kept${name}`] ?? [])];
+      const there = kind === "things" ? kept : kept.map((unit) => after.units.indexOf(packed.unitName(unit)));
+      const list = Int32Array.from(there.filter((thing) => thing >= 0));
+      keepThings(after, name, kind === "units", list, list.length);
+    }
+    return after;
   };
 }
 

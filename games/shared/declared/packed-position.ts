@@ -151,6 +151,11 @@ export class PackedDeclared {
   readonly judging?: (action: string) => Judged | null;
   /** The actions that compiled sheets have asked for, by the sheets' numbers for them. */
   readonly judged: (Judged | null)[] = [];
+  /** Things named in an earlier position, and whether statements were true there, by the names that compiled sheets give them. */
+  [things: `kept${string}`]: Int32Array;
+  [count: `countKept${string}`]: number;
+  [answer: `answer${string}`]: number;
+  readonly noted = new Map<string, "units" | "things" | "answer">();
   acting = -1;
   actor = -1;
   here = -1;

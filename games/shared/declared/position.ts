@@ -119,6 +119,16 @@ export interface DeclaredPosition {
   readonly winner?: string;
 }
 
+/** A position in which other things stand. One that reads the state of a game has no fields to spread. */
+export function withStanding(
+  { bot, board, row }: DeclaredPosition,
+  { places, units, unplaced = {} }: Pick<DeclaredPosition, "places" | "units" | "unplaced">,
+  memory: DeclaredPosition["memory"],
+): DeclaredPosition {
+  const kept = Object.keys(unplaced).length === 0 ? {} : { unplaced };
+  return { bot, board, places, units, ...kept, row, ...(memory === undefined ? {} : { memory }) };
+}
+
 /** Whether something has just happened to a place or a unit. The bot then answers that and resolves no card. */
 export function hasHappened(schema: PositionSchema, { places, units }: DeclaredPosition): boolean {
   if (!hasEvents(schema)) return false;

@@ -1,4 +1,5 @@
 import { memoize } from "../../../../grammar/memoize.ts";
+import type { DecidedAction } from "../../../../runtime/decision.ts";
 import type { Reason } from "../../../../runtime/game.ts";
 import type { DeclaredGame } from "../declared-game.ts";
 import { objectionToPlace, objectionToSetOut, objectionToTarget, testOfUnits } from "../targets.ts";
@@ -7,7 +8,7 @@ import { type AttackWord, type DeclaredWord, isOfSheets, type MoveWord, type Sel
 import { CANNOT_PAY, costsOfAction, duesOf, priceText } from "./costs.ts";
 import type { DeclaredPlay } from "./effect.ts";
 import type { Standing } from "./fields.ts";
-import { NOBODYS } from "./state.ts";
+import { NOBODYS, type Scope } from "./state.ts";
 
 /** Something that a unit can do. */
 export interface UnitOption {
@@ -16,6 +17,28 @@ export interface UnitOption {
   readonly strength: number | null;
   readonly target: string | null;
   readonly place: string | null;
+}
+
+/** A decided action with several targets or places is one option for each of them. */
+export function optionsDone(
+  { action, strength, target, targets, destination, spaces = [] }: Omit<DecidedAction, "next">,
+  known: ReadonlyMap<string, number>,
+): readonly UnitOption[] {
+  if (action === null || !known.has(action)) return [];
+  const option = { action, strength, target, place: destination };
+  if (targets.length > 0) return targets.map((each) => ({ ...option, target: each }));
+  return spaces.length > 0 ? spaces.map((place) => ({ ...option, place })) : [option];
+}
+
+/** What pronouns mean while a unit does an option. */
+export function scopeOfOption(
+  { lexicon: { roles } }: Pick<DeclaredGame, "lexicon">,
+  { name, side }: Pick<DeclaredUnit, "name" | "side">,
+  { strength, target, place }: UnitOption,
+): Scope {
+  const [sort, aimedAt] = target === null ? [roles.place, place] : [roles.unit, target];
+  const it = aimedAt === null ? null : { sort, name: aimedAt };
+  return { actor: name, side, it, there: place, strength: strength ?? 0, faces: [] };
 }
 
 /** `STRIKE 2 at Knight`, `RUN 3 to c4`, `CLAIM c4` */

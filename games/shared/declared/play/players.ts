@@ -3,7 +3,7 @@ import { chooseEqually, type Dice } from "../../../../runtime/dice.ts";
 import { BOT, type GameWitness, type Seating } from "../../../engine-part.ts";
 import { searchNamed } from "../../engine/players.ts";
 import type { DeclaredPosition } from "../position.ts";
-import { optionText, type UnitOption } from "./options.ts";
+import { optionsDone, optionText, type UnitOption } from "./options.ts";
 import type { Awaited, DeclaredRules, GameAction, UnitActs } from "./rules.ts";
 import { IN_SECRET, LOOKED_AT } from "./state.ts";
 
@@ -109,17 +109,6 @@ function bySheet(
     },
     decision,
   };
-}
-
-/** A decision with several targets or places is one option for each of them. */
-function optionsDone(
-  { action, strength, target, targets, destination, spaces = [] }: Decision,
-  known: ReadonlyMap<string, number>,
-): readonly UnitOption[] {
-  if (action === null || !known.has(action)) return [];
-  const option = { action, strength, target, place: destination };
-  if (targets.length > 0) return targets.map((each) => ({ ...option, target: each }));
-  return spaces.length > 0 ? spaces.map((place) => ({ ...option, place })) : [option];
 }
 
 /** How often a greedy player tries an action that rolls dice. */

@@ -13,7 +13,7 @@ import type { DeclaredGame } from "../declared-game.ts";
 import { Execution } from "./execution.ts";
 import type { DeclaredPlay } from "./effect.ts";
 import { THE_GAME, withValue } from "./fields.ts";
-import { boardOf, hasOption, optionsOf, optionText, type UnitOption, unpaidActions } from "./options.ts";
+import { boardOf, hasOption, optionsOf, optionText, scopeOfOption, type UnitOption, unpaidActions } from "./options.ts";
 import { doubled } from "./piles.ts";
 import { Rulebook } from "./rulebook.ts";
 import { Scene } from "./scene.ts";
@@ -297,22 +297,15 @@ export class DeclaredRules implements Rules<PlayTypes> {
     execution.endTurn(deeds.length === 0);
     if (deeds.length > 0) execution.acts(unit);
     const { actions } = this.declared.play;
-    const { roles } = this.declared.lexicon;
     if (sheet !== null && sheet.memory.length > 0) {
       const { memory } = execution.state;
       const changed = Object.fromEntries(sheet.memory.map(({ name, value }) => [name, value]));
       execution.state = { ...execution.state, memory: { ...memory, [side]: { ...memory[side], ...changed } } };
     }
-    for (const { action, strength, target, place } of deeds.toReversed()) {
-      const block = actions.get(action);
+    for (const option of deeds.toReversed()) {
+      const block = actions.get(option.action);
       if (block === undefined) continue;
-      const it =
-        target !== null
-          ? { sort: roles.unit, name: target }
-          : place === null
-            ? null
-            : { sort: roles.place, name: place };
-      execution.push(block, { actor: unit, side, it, there: place, strength: strength ?? 0, faces: [] });
+      execution.push(block, scopeOfOption(this.declared, { name: unit, side }, option));
     }
   }
 

@@ -1,4 +1,5 @@
 import { memoize } from "../../../../grammar/memoize.ts";
+import type { DecidedAction } from "../../../../runtime/decision.ts";
 import { NO_DICE } from "../../../../runtime/dice.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import type { LastTie } from "../../../../runtime/policies.ts";
@@ -6,9 +7,10 @@ import { objectionToPlace, objectionToSetOut, objectionToTarget, testOfUnits } f
 import type { DeclaredGame, Trials } from "../declared-game.ts";
 import { packedOutcomes } from "../packed-outcomes.ts";
 import type { Layout } from "../packed-position.ts";
-import { type DeclaredPosition, type DeclaredUnit, distanceBetween } from "../position.ts";
+import { type DeclaredPosition, type DeclaredUnit, distanceBetween, withStanding } from "../position.ts";
 import { Branches, MOST_FALLS, MOST_SENTENCES_TRIED, facesThatMatter } from "./faces.ts";
 import { Execution } from "./execution.ts";
+import { optionsDone, scopeOfOption } from "./options.ts";
 import { blocksWithin, type DeclaredPlay, type Effect } from "./effect.ts";
 import { Rulebook } from "./rulebook.ts";
 import { Scene } from "./scene.ts";
@@ -52,6 +54,24 @@ export class TextTrials implements Trials {
       faces: [],
     };
     return this.#worlds(position, block, scope);
+  }
+
+  foreseen(
+    position: DeclaredPosition,
+    actor: DeclaredUnit,
+    actions: readonly Omit<DecidedAction, "next">[],
+  ): DeclaredPosition | null {
+    const options = actions.flatMap((action) => optionsDone(action, this.#play.actions));
+    if (options.length === 0) return null;
+    const { scene, rules } = this.#onStage();
+    let state = this.#begunIn(position);
+    for (const option of options) {
+      const block = this.#play.actions.get(option.action);
+      if (block === undefined) continue;
+      const foresight = new Foresight(scene, this.#play, rules, state);
+      state = foresight.carriedOut(block, scopeOfOption(this.#declared(), actor, option));
+    }
+    return withStanding(position, state, position.memory);
   }
 
   askedBy(layout: Layout): ReturnType<Trials["askedBy"]> {
@@ -168,7 +188,7 @@ class Trial extends Execution {
   }
 
   protected override sentence(task: Task & { readonly kind: "block" }, effect: Effect): void {
-    if (!("deck" in effect) && effect.kind !== "act" && effect.kind !== "go home") {
+    if (!isUnknowable(effect)) {
       super.sentence(task, effect);
       return;
     }
@@ -192,6 +212,70 @@ class Trial extends Execution {
   protected override settled(scope: Scope, things: readonly Thing[], by: LastTie): Thing {
     const picked = by === "at random" ? things[this.#branches.choose(things.length)] : undefined;
     return picked ?? super.settled(scope, things, by);
+  }
+}
+
+/** Whether nobody can know what comes of a sentence. */
+function isUnknowable(effect: Effect): boolean {
+  return "deck" in effect || effect.kind === "act" || effect.kind === "go home";
+}
+
+/** Breaks off what is carried out where nobody can know how it goes on. */
+class Unforeseen extends Error {
+  override readonly name = "Unforeseen";
+}
+
+/** Carries out an action up to the first sentence of which nobody can know what comes: a die, a card, a choice of another side. */
+class Foresight extends Execution {
+  #known: GameState;
+
+  constructor(scene: Scene, play: DeclaredPlay, rules: Rulebook, state: GameState) {
+    super(scene, play, rules, state, NO_DICE, MOST_SENTENCES_TRIED);
+    this.#known = state;
+  }
+
+  /** Carries out a block. @returns the state that is known to come of it */
+  carriedOut(block: number, scope: Scope): GameState {
+    try {
+      this.push(block, scope);
+      this.run();
+      for (let { choice } = this.state; choice !== null; { choice } = this.state) {
+        const { side, names } = choice;
+        if (side !== scope.side && names.length > 1) break;
+        // A bot takes the first.
+        this.choose(names[0] ?? "");
+        this.run();
+      }
+      this.#known = this.state;
+    } catch (thrown) {
+      if (!(thrown instanceof Unforeseen)) throw thrown;
+    }
+    return { ...this.#known, agenda: [], choice: null, result: null };
+  }
+
+  protected override sentence(task: Task & { readonly kind: "block" }, effect: Effect): void {
+    this.#known = this.state;
+    if (isUnknowable(effect)) throw new Unforeseen();
+    super.sentence(task, effect);
+  }
+
+  protected override stop(what: string): void {
+    throw new Unforeseen(what);
+  }
+
+  protected override rolled(effect: Effect & { readonly kind: "roll" }, count: number): readonly number[] {
+    if (count > 0) throw new Unforeseen(effect.kind);
+    return [];
+  }
+
+  protected override chance(of: number): number {
+    if (of > 1) throw new Unforeseen();
+    return 0;
+  }
+
+  protected override settled(scope: Scope, things: readonly Thing[], by: LastTie): Thing {
+    if (by === "at random" && things.length > 1) throw new Unforeseen();
+    return super.settled(scope, things, by);
   }
 }
 

@@ -1,0 +1,252 @@
+import { describe, expect, test } from "vitest";
+import type { GamePosition } from "../../games/game-package.ts";
+import { RandomSource, SeededDice } from "../../runtime/dice.ts";
+import { decisionText, traceText } from "../../runtime/trace-text.ts";
+import { effort } from "../effort.ts";
+import { Duel } from "../generated/trial.ts";
+import { SEED } from "../seed.ts";
+import { expectAgreement, playText, readText } from "./crawl.ts";
+import { checkFile } from "../../compiler/check-file.ts";
+import { PATROL } from "./patrol.ts";
+
+interface Standing {
+  readonly goblin?: string;
+  readonly hits?: number;
+  readonly knight?: string;
+  readonly mage?: string;
+  readonly others?: readonly string[];
+  readonly traps?: readonly string[];
+  readonly chests?: readonly string[];
+}
+
+function positionOf({
+  goblin = "a1",
+  hits = 2,
+  knight,
+  mage,
+  others = [],
+  traps = [],
+  chests = [],
+}: Standing): GamePosition {
+  const unit = (name: string, title: string, side: string, at: string, fields: object = {}) => ({
+    name,
+    title,
+    side,
+    at,
+    fields,
+  });
+  const places = Object.fromEntries([
+    ...traps.map((at) => [at, { trap: true }]),
+    ...chests.map((at) => [at, { chest: true }]),
+  ]);
+  return {
+    bot: "Dungeon",
+    board: { columns: 4, rows: 4 },
+    places,
+    units: [
+      unit("Goblin A", "Goblin", "Dungeon", goblin, { hits }),
+      ...others.map((at, index) => unit(`Goblin ${"BC"[index] ?? ""}`, "Goblin", "Dungeon", at)),
+      ...(knight === undefined ? [] : [unit("Knight", "Knight", "Ravens", knight)]),
+      ...(mage === undefined ? [] : [unit("Mage", "Mage", "Ravens", mage)]),
+    ],
+    row: ["Goblin A"],
+  };
+}
+
+/** What a sheet decides, by both evaluators, and its trace. */
+async function decided(lines: string, standing: Standing) {
+  const { game, book, sheet } = await playText(CHAINED, `${HEAD}${lines}\n`);
+  const readings = game.readings({});
+  const position = positionOf(standing);
+  const { decision, difference } = new Duel({ game, book }, sheet, readings).compare({ position, acting: 0 }, 1);
+  expect(difference).toBeNull();
+  if (decision === null || game.decider === undefined) throw new Error("nothing is decided");
+  const { trace } = game.decider.decide(book, position, 0, { readings, dice: new SeededDice(1), trace: true });
+  return { text: decisionText(decision), told: trace === null ? "" : traceText(trace) };
+}
+
+const HEAD = `game Patrol
+scenario 1 "Patrol"
+bot Dungeon
+
+MEMORY
+  Alarm: 0–3.
+
+DUNGEON BOT PROCEDURES
+
+ROUTINE BACK OFF
+1 Enemy within 2 squares: RUN 2 away from it.
+2 REST, then OPEN a chest. [Random]
+
+GOBLIN
+`;
+
+const CHAINED = PATROL.replace("RULES\n", "RULES\n  When a figure is hurt: It becomes stunned.\n").replace(
+  "  WAIT.\n",
+  "  WAIT.\n  CALL: Place a Goblin in a square without figure within 1 square. [First in order]\n  FLEE: Remove the figure.\n",
+);
+
+/** Lines with several actions, at random. */
+class Chains {
+  readonly #random: RandomSource;
+
+  constructor(random: RandomSource) {
+    this.#random = random;
+  }
+
+  oneOf(...all: readonly (string | (() => string))[]): string {
+    const one = this.#random.pick(all) ?? "";
+    return typeof one === "string" ? one : one();
+  }
+
+  /** @param it whether “it” is a figure */
+  action(it: boolean): string {
+    const target = (): string =>
+      this.oneOf("an enemy", "the nearest enemy", ...(it ? ["it", "it"] : []), "a hurt enemy");
+    return this.oneOf(
+      () =>
+        `RUN ${this.oneOf("1", "2", "3")} towards ${this.oneOf("the nearest enemy", "a chest", ...(it ? ["it"] : []))}`,
+      () => `RUN 2 ${this.oneOf("to any trap", "to a chest", "away from the nearest enemy")}`,
+      () => `STRIKE X at ${target()}`,
+      () => `PELT 2 at ${target()}`,
+      () => `HEX ${this.oneOf("1", "2")} at ${this.oneOf(target, "up to 2 enemies")}`,
+      () => `SHOVE 1 at ${target()}`,
+      "OPEN a chest",
+      "OPEN each chest",
+      "REST",
+      "CALL",
+      "BACK OFF",
+      "ADD 1 to alarm",
+      "SET alarm to 0",
+      () => this.oneOf("FLEE", "GAMBLE", "RAID", "LURE", "RECALL"),
+    );
+  }
+
+  asked(): string {
+    return this.oneOf(
+      "an enemy is within 1 square",
+      "an enemy is within 2 squares",
+      "a chest is within 1 square",
+      "the Goblin is stunned",
+      "alarm is 1 or more",
+      "there are 2 or more enemies",
+      "the nearest enemy is hurt",
+    );
+  }
+
+  several(it: boolean, most = 3): string {
+    const parts = [this.action(it), this.action(it)];
+    while (parts.length < most && this.#random.chance(40)) parts.push(this.action(it));
+    return parts.join(", then ");
+  }
+
+  ending(): string {
+    return this.oneOf(".", ". [Random]");
+  }
+
+  line(): string {
+    return this.oneOf(
+      () => `${this.several(false)}${this.ending()}`,
+      () => `Enemy within 2 squares: ${this.several(true)}${this.ending()}`,
+      () => `Find ${this.oneOf("enemy", "hurt enemy")}. [Nearest > Random] ${this.several(true)}${this.ending()}`,
+      () => `${this.action(false)}, then, if ${this.asked()}, ${this.action(false)}.`,
+      () => `If ${this.asked()}, ${this.several(false, 2)}. Otherwise, ${this.several(false, 2)}.`,
+      () => `If an enemy is within 2 squares, ${this.several(true, 2)}. Otherwise, ${this.action(false)}.`,
+      () => `${this.action(false)}. Then ${this.action(false)}, otherwise ${this.action(false)}${this.ending()}`,
+      () => `${this.action(false)}, then ${this.action(false)} if ${this.asked()}${this.ending()}`,
+    );
+  }
+}
+
+describe("actions joined by “then”", () => {
+  test("are decided in the position that the ones before leave", async () => {
+    const far = { knight: "a4", mage: "d4" };
+    const { text, told } = await decided("1 RUN 3 towards the nearest enemy, then STRIKE X at it.", far);
+    expect(text).toBe("1: RUN 3 by Goblin A to a3 through a2, then STRIKE 2 by Goblin A at Knight");
+    expect(told).toContain("RUN 3 towards the nearest enemy: possible\n    STRIKE X at it: possible after that\n");
+    const near = { goblin: "a3", ...far };
+    const { text: away } = await decided("1 RUN 3 away from the nearest enemy, then STRIKE X. [Random]", near);
+    expect(away).not.toContain("STRIKE");
+  });
+
+  test("are left out where the ones before make them impossible, and the trace says so", async () => {
+    const standing = { chests: ["a2"], knight: "d4" };
+    const { text, told } = await decided("1 OPEN a chest, then OPEN a chest. [Random]", standing);
+    expect(text).toBe("1: OPEN in a2");
+    expect(told).toContain("OPEN a chest: no chest found, after that\n");
+  });
+
+  test("are left out where the unit that acts is gone, and unaffected by those that are impossible", async () => {
+    const { text, told } = await decided("1 RUN 3 towards the nearest enemy, then PELT 2 at it.", {
+      knight: "a4",
+      traps: ["a3"],
+      hits: 1,
+    });
+    expect(text).toBe("1: RUN 3 by Goblin A to a3 through a2");
+    expect(told).toContain("PELT 2 at it: Goblin A is no longer there\n");
+    const alone = await decided("1 STRIKE X, then RUN 2 to a trap. [Random]", { knight: "d4", traps: ["a2"] });
+    expect(alone.text).toBe("1: RUN 2 by Goblin A to a2");
+  });
+
+  test("follow what a rule makes of the ones before", async () => {
+    const line = "1 RUN 1 to a trap, then REST if the Goblin is stunned.";
+    const { text } = await decided(line, { knight: "d4", traps: ["b1"] });
+    expect(text).toBe("1: RUN 1 by Goblin A to b1, then REST by Goblin A");
+  });
+
+  test("know of dice only that they will be rolled", async () => {
+    const { text } = await decided("1 STRIKE X. [Random] Then STRIKE X. [Random]", { knight: "a2" });
+    expect(text).toBe("1: STRIKE 2 by Goblin A at Knight, then STRIKE 2 by Goblin A at Knight");
+  });
+
+  test("mean by “it” what was named before, wherever that is now", async () => {
+    const { text } = await decided("1 Enemy within 1 square: RUN 1 away from it, then HEX 1 at it.", {
+      goblin: "b2",
+      mage: "c2",
+      knight: "a4",
+    });
+    expect(text).toMatch(/^1: RUN 1 by Goblin A to (a2|b1|b3), then HEX 1 by Goblin A at Mage$/);
+  });
+
+  test("share a condition that is asked once", async () => {
+    const lines = "1 If a chest is within 1 square, OPEN a chest, then REST. Otherwise, WAIT, then PELT 2 at an enemy.";
+    const { text } = await decided(lines, { chests: ["a2"], knight: "b1" });
+    expect(text).toBe("1: OPEN in a2, then REST by Goblin A");
+    const other = await decided(lines, { knight: "b1" });
+    expect(other.text).toBe("1: WAIT by Goblin A, then PELT 2 by Goblin A at Knight");
+  });
+
+  test("ask a condition of their own once the ones before are done", async () => {
+    const { text } = await decided("1 RUN 3 towards the nearest enemy, then, if an enemy is within 1 square, REST.", {
+      knight: "a4",
+    });
+    expect(text).toBe("1: RUN 3 by Goblin A to a3 through a2, then REST by Goblin A");
+  });
+
+  test("know what the bot remembers from the ones before", async () => {
+    const { text } = await decided("1 SET alarm to 1, then WAIT if alarm is 1.", { knight: "a4" });
+    expect(text).toContain("then WAIT by Goblin A");
+  });
+
+  test("count units that the ones before have placed", async () => {
+    const { text } = await decided("1 CALL, then WAIT if 2 or more Goblins are in play.", { knight: "d4" });
+    expect(text).toContain("CALL by Goblin A, then WAIT by Goblin A");
+  });
+
+  test("are decided alike by both evaluators", async () => {
+    const { game } = readText(CHAINED);
+    if (game === null) throw new Error("the game has a mistake");
+    const chains = new Chains(new RandomSource(SEED));
+    const sheets = effort(20, 400);
+    let fired = 0;
+    for (let sheet = 0; sheet < sheets; sheet += 1) {
+      const lines = Array.from({ length: 4 }, () => chains.line()).filter((line) => {
+        const { diagnostics } = checkFile("dungeon.bot", `${HEAD}1 ${line}\n`, { Patrol: game.lexicon });
+        return diagnostics.length === 0;
+      });
+      const all = [...lines, "WAIT."].map((line, index) => `${index + 1} ${line}\n`);
+      fired += expectAgreement(await playText(CHAINED, `${HEAD}${all.join("")}`), effort(40, 200)).length;
+    }
+    expect(fired).toBeGreaterThan(2 * sheets);
+  });
+});
