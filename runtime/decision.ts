@@ -182,8 +182,11 @@ export interface PartTrace {
   readonly outcome: Outcome;
   /** The action that takes its place where it is impossible; absent where none does. */
   readonly otherwise?: string;
-  /** It was decided in the position that the actions before it leave; absent where that is not known to differ. */
-  readonly isLater?: true;
+  /**
+   * It was decided in the position that the actions before it leave: all of that is known, or dice or cards may still change it. Absent
+   * where no text says what they do.
+   */
+  readonly later?: "known" | "before the dice";
 }
 
 export interface ClauseTrace {

@@ -306,10 +306,13 @@ export interface Game<Position, Readings> {
     thing: Thing,
   ) => Iterable<Position | null> | null;
   /**
-   * The position that a decided action of the acting unit leads to, with those behind it, as far as that is known before. Null
-   * where nothing is known to change; absent if nothing ever is.
+   * The position that a decided action of the acting unit leads to, with those behind it, as far as that is known before, and
+   * whether all of it is. Null where nothing is known to change; absent if nothing ever is.
    */
-  readonly positionAfter?: (environment: Environment<Position, Readings>, done: DecidedAction) => Position | null;
+  readonly positionAfter?: (
+    environment: Environment<Position, Readings>,
+    done: DecidedAction,
+  ) => { readonly position: Position; readonly isKnown: boolean } | null;
   /** Who has won in a position that an action leads to; null if no side has. */
   readonly wonBy?: (position: Position) => "own" | "other" | null;
   /** Whether a place lies between two others; absent if that means on a shortest way, both ends included. */

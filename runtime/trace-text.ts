@@ -117,12 +117,17 @@ function clauseLines(
 }
 
 /** `GO 1: possible`, `PULL 1 is impossible: there is no legal target, otherwise GO 1`. */
-function partWords({ text, outcome, otherwise, isLater }: PartTrace, style: TraceStyle): string {
-  const later = isLater === true ? " after that" : "";
-  if (outcome.kind === "taken") return `${text}: possible${later}`;
-  const reason = `${style.bad(reasonOf(outcome))}${later === "" ? "" : `,${later}`}`;
+function partWords({ text, outcome, otherwise, later }: PartTrace, style: TraceStyle): string {
+  const when = later === undefined ? "" : LATER[later];
+  if (outcome.kind === "taken") return `${text}: possible${when}`;
+  const reason = `${style.bad(reasonOf(outcome))}${when === "" ? "" : `,${when}`}`;
   return otherwise === undefined ? `${text}: ${reason}` : `${text} is impossible: ${reason}, otherwise ${otherwise}`;
 }
+
+const LATER: Readonly<Record<NonNullable<PartTrace["later"]>, string>> = {
+  known: " after that",
+  "before the dice": " after that, before dice and cards are known",
+};
 
 /** Whether a choice of a clause was made in a routine, whose lines show it. */
 function isOfRoutine({ performed = [] }: ClauseTrace, choice: Choice): boolean {

@@ -27,6 +27,7 @@ import { checkBracket } from "./bracket.ts";
 import { coerce, descriptionOf, plural, type CheckContext } from "./context.ts";
 import { besideActor, checkAmount } from "./comparison.ts";
 import {
+  areAlternatives,
   areJointsUnclear,
   checkCondition,
   checkProviso,
@@ -258,7 +259,20 @@ function checkFollowed(
   const behind = checkFollowed(context, inCase, letters, scope);
   if (action === null || behind === null) return null;
   if (joint === "otherwise") return replacedBy(action, behind);
-  return isJointClear(context, node, action, behind) ? followedBy(action, behind) : null;
+  return joinedBehind(context, node, action, behind);
+}
+
+/** An action with what follows it; null after a report where it is not clear whether both are done. */
+function joinedBehind(
+  context: CheckContext,
+  node: ActionNode,
+  action: CheckedAction,
+  behind: CheckedAction,
+): CheckedAction | null {
+  if (!isJointClear(context, node, action, behind)) return null;
+  if (!areAlternatives(context, node, action, behind)) return followedBy(action, behind);
+  const { next, ...otherwise } = behind;
+  return { ...action, otherwise, ...(next === undefined ? {} : { next }) };
 }
 
 /**
@@ -283,7 +297,7 @@ function checkGrouped(
   const action = checkFollowed(context, withBracketBehind(before), letters, scope);
   const behind = inCase && checkFollowed(context, inCase, letters, scope);
   if (action === null || behind === null) return null;
-  if (next.joint === "then") return isJointClear(context, joined, action, behind) ? followedBy(action, behind) : null;
+  if (next.joint === "then") return joinedBehind(context, joined, action, behind);
   // Of several actions, all may be impossible, or one.
   if (action.next !== undefined) return context.reporter.report("then-beside-otherwise", next.span, {});
   return replacedBy(action, behind);

@@ -576,6 +576,22 @@ function isBetweenCommas(context: CheckContext, { word, proviso }: ActionNode): 
   return /[,;]\s*$/.test(context.page.written({ start: word.span.end, end: proviso.span.start }));
 }
 
+/**
+ * `HOLD if pinned, FIRE if not pinned.`: one of the two is done, whatever the first changes. Behind `then`, the second condition is
+ * asked once the first action is done.
+ */
+export function areAlternatives(
+  context: CheckContext,
+  { word, next }: ActionNode,
+  action: CheckedAction,
+  behind: CheckedAction,
+): boolean {
+  if (next === null || action.next !== undefined || action.otherwise !== undefined) return false;
+  const joint = context.page.written({ start: word.span.end, end: next.action.word.span.start });
+  return areContrary(action.onlyIf, behind.onlyIf) && !SAYS_WHEN.test(joint);
+}
+
+const SAYS_WHEN = /\b(?:then|after|afterwards|finally|followed)\b/i;
 const SAYS_HOW = /\b(?:and|then|also|but|after|afterwards|additionally|besides|finally|next|followed|in which case)\b/i;
 const IF_POSSIBLE = new RegExp(`\\b(?:${coreForms("IfPossible").join("|")})\\s*[,;][^,;]*$`, "i");
 

@@ -86,10 +86,18 @@ function beyondRange({ byId }: ReasoningWords, measure: Measure, count: Count): 
   return from > most || to < least ? `${word.id} is a number from ${least} to ${most}` : null;
 }
 
-/** Each condition with the others that must hold too: the clause's alone, then the clause's with each letter's. */
+/**
+ * Each condition with the others that must hold too: the clause's alone, then the clause's with each letter's. Letters behind
+ * another action are asked once that is done.
+ */
 function conditionsOf({ condition, statement }: CheckedClause): readonly (readonly Condition[])[] {
   const own = condition === null ? [] : [condition];
-  return [own, ...subclausesOf(statement).flatMap((letter) => (letter.condition ? [[...own, letter.condition]] : []))];
+  const isLater = statement.kind === "action" && statement.action.next !== undefined;
+  const before = isLater ? [] : own;
+  return [
+    own,
+    ...subclausesOf(statement).flatMap((letter) => (letter.condition ? [[...before, letter.condition]] : [])),
+  ];
 }
 
 export const alreadyThere: SheetLint<"already-there"> = {

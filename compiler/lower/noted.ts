@@ -1,5 +1,5 @@
 import type { CheckedAction, ConditionItem, SourceRange } from "../../runtime/checked-tree.ts";
-import { conditionsOf, inSequence, mentionsBound } from "../../runtime/checked-tree/parts.ts";
+import { conditionsOf, inSequence, mentionsBound, overlaps } from "../../runtime/checked-tree/parts.ts";
 import type { AfterPart } from "../../runtime/compact/meaning.ts";
 import { type ActionContext, binding, boundBy, keyOfItem, lowerItem, originOf } from "./condition.ts";
 import { TRUE } from "./predicate.ts";
@@ -59,10 +59,6 @@ function itemsOf(action: CheckedAction): readonly (readonly ConditionItem[])[] {
 
 function statementsOf(item: ConditionItem): readonly ConditionItem[] {
   return item.kind === "either" ? item.of.flatMap(({ items }) => items.flatMap(statementsOf)) : [item];
-}
-
-function overlaps(one: SourceRange, other: SourceRange): boolean {
-  return one.start < other.end && other.start < one.end;
 }
 
 /** Collects what is noted. Its names contain the place of the sequence, so that sequences within one another differ. */

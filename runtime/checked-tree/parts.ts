@@ -49,6 +49,11 @@ export function conditionsOf(parts: readonly CheckedAction[], clause: SourceRang
   return spans.filter(({ start, end }) => start >= clause.start && end <= clause.end);
 }
 
+/** Whether two places share a part of the text. */
+export function overlaps(one: SourceRange, other: SourceRange): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
 /** An action alone and those that take its place in turn. One with actions behind it ends the list: it stands for all of them. */
 export function inPlaceOf(action: CheckedAction): readonly CheckedAction[] {
   const { otherwise } = action;

@@ -10,11 +10,13 @@ import type {
   Passengers,
   SimpleAction,
   SelectAction,
+  SourceRange,
   Threshold,
 } from "../checked-tree.ts";
 import { workOut } from "../checked-tree/expression.ts";
+import { overlaps } from "../checked-tree/parts.ts";
 import { routineOf } from "../checked-tree/procedures.ts";
-import type { Outcome } from "../decision.ts";
+import { NO_DECISION, type Outcome } from "../decision.ts";
 import type { Environment, Reason, Thing } from "../game.ts";
 import { boundBy } from "../interpreter/conjunct.ts";
 import { rollNothing } from "../interpreter/phrase.ts";
@@ -22,6 +24,7 @@ import { PositionView } from "../interpreter/position-view.ts";
 import type { LastTie } from "../policies.ts";
 import { REASONS } from "../reasons.ts";
 import { namesOf, thingsOf, remembered } from "../things.ts";
+import { decisionText } from "../trace-text.ts";
 import {
   type Along,
   type AttackOption,
@@ -59,9 +62,10 @@ import {
   askSeats,
   askWithinReach,
 } from "./movement-questions.ts";
+import type { Prompts } from "./prompts.ts";
 import { namesMeant, pointedAtText } from "./pointed-at.ts";
 import { type Run, unlessRefused } from "./replay.ts";
-import { actorOf, type CompanionContext } from "./context.ts";
+import { actorOf, type CompanionContext, Facts } from "./context.ts";
 
 /** The state that changes on the way through a sheet. */
 interface ViewChanges<P, R> {
@@ -69,6 +73,12 @@ interface ViewChanges<P, R> {
   readonly procedure?: CheckedProcedure;
   readonly scene?: Partial<Scene>;
   readonly sure?: boolean;
+}
+
+/** The words of a condition that was read before an earlier action, and what was known then. */
+interface AskedBefore<P, R> {
+  readonly span: SourceRange;
+  readonly context: CompanionContext<P, R>;
 }
 
 /**
@@ -82,18 +92,30 @@ export class AskingView<P, R> implements View<P, R> {
   readonly #approachable: Set<Thing>;
   /** The person has said already that there is a way to what was found. */
   readonly #sure: boolean;
+  readonly #before: readonly AskedBefore<P, R>[];
 
-  constructor(context: CompanionContext<P, R>, run: Run, approachable: Set<Thing> = new Set(), sure = false) {
+  constructor(
+    context: CompanionContext<P, R>,
+    run: Run,
+    approachable: Set<Thing> = new Set(),
+    sure = false,
+    before: readonly AskedBefore<P, R>[] = [],
+  ) {
     this.environment = context.environment;
     this.#context = context;
     this.#run = run;
     this.#approachable = approachable;
     this.#sure = sure;
+    this.#before = before;
   }
 
   #to({ scene = {}, sure = this.#sure, ...changes }: ViewChanges<P, R>): AskingView<P, R> {
     const context = { ...this.#context, ...changes, scene: { ...this.#context.scene, ...scene } };
-    return new AskingView(context, this.#run, this.#approachable, sure);
+    return new AskingView(context, this.#run, this.#approachable, sure, this.#before);
+  }
+
+  #hold<Result>(prompts: Prompts<Result>): Result {
+    return this.#run.hold(prompts, this.#context.after);
   }
 
   inClause(procedure: CheckedProcedure, clause: number, _intended: AttackAction | null): View<P, R> {
@@ -157,16 +179,26 @@ export class AskingView<P, R> implements View<P, R> {
     return this.#to({ environment, scene: { led: actor.name, found: null }, sure: false });
   }
 
-  after(): View<P, R> {
-    return this;
+  after(done: ActionResult, asked: readonly SourceRange[]): View<P, R> {
+    const { companion } = this.#context;
+    const after = companion.after?.(this.environment.position, done);
+    if (after === undefined) return this;
+    const environment = { ...this.environment, position: after.position };
+    const earlier = [...this.#before, ...asked.map((span) => ({ span, context: this.#context }))];
+    const context = { ...this.#context, environment };
+    if (!after.isBoardChanged) return new AskingView(context, this.#run, this.#approachable, this.#sure, earlier);
+    const words = decisionText({ ...NO_DECISION, ...done });
+    const changed = { ...context, facts: new Facts(companion.denotesAll), after: words };
+    return new AskingView(changed, this.#run, new Set(), false, earlier);
   }
 
   given(item: SingleItem, regardless: boolean): View<P, R> | null {
     if (regardless) return this;
-    if (isAsked(this.#context.companion, item)) {
-      return this.#run.hold(askWhetherHolds(this.#context, item)) ? this : null;
-    }
-    const bound = boundBy(this.environment, item, false);
+    // What was asked before an earlier action is not asked again.
+    const context = this.#before.find(({ span }) => overlaps(span, item.span))?.context ?? this.#context;
+    if (isAsked(context.companion, item)) return this.#hold(askWhetherHolds(context, item)) ? this : null;
+    const { bound: known } = this.environment;
+    const bound = boundBy({ ...context.environment, bound: known }, item, false);
     return bound === null ? null : this.#to({ environment: { ...this.environment, bound } });
   }
 
@@ -174,7 +206,7 @@ export class AskingView<P, R> implements View<P, R> {
     return workOut(amount, rollNothing, (leaf) => {
       if (leaf.kind === "counter") return remembered(this.environment, leaf.cell);
       const text = leaf.kind === "count" ? `How many match “${leaf.text}”?` : `What is “${leaf.text}”?`;
-      return this.#run.hold(askNumberOnce(this.#context, { kind: "number", of: leaf }, text));
+      return this.#hold(askNumberOnce(this.#context, { kind: "number", of: leaf }, text));
     });
   }
 
@@ -184,9 +216,7 @@ export class AskingView<P, R> implements View<P, R> {
     const asked = { kind: "members", of } as const;
     return this.#found(
       of.sort,
-      this.#run.hold(
-        askNamesOnce(this.#context, asked, `Which match “${of.text}”?${equal}`, { sort: of.sort, possible }),
-      ),
+      this.#hold(askNamesOnce(this.#context, asked, `Which match “${of.text}”?${equal}`, { sort: of.sort, possible })),
       REASONS.nothingFound(of.text),
     );
   }
@@ -197,7 +227,7 @@ export class AskingView<P, R> implements View<P, R> {
     if (this.#context.companion.companionOwnedSorts.includes(own))
       return this.#ofCards().keep(things, text, by, action);
     const sort = action === null || own === place ? own : (action.target?.sort ?? unit);
-    const kept = this.#run.hold(askWhichAreKept(this.#context, sort, namesOf(things), text, by, action));
+    const kept = this.#hold(askWhichAreKept(this.#context, sort, namesOf(things), text, by, action));
     return things.filter(({ name }) => kept.includes(name));
   }
 
@@ -208,7 +238,7 @@ export class AskingView<P, R> implements View<P, R> {
     const { one } = this.#context.companion.placeWord;
     const text = `Which of these do you name, if only one of each ${one} counts: ${listed(among)}?`;
     const asked = { kind: "one a place", sort, among } as const;
-    const named = this.#run.hold(askNamesOnce(this.#context, asked, text, { sort, possible: among, least: 1 }));
+    const named = this.#hold(askNamesOnce(this.#context, asked, text, { sort, possible: among, least: 1 }));
     return things.filter(({ name }) => named.includes(name));
   }
 
@@ -218,13 +248,13 @@ export class AskingView<P, R> implements View<P, R> {
 
   placesWithin(place: Description, going: Movement): Places {
     const sure = this.#sure || this.#isFirstGoal({ kind: "within reach", place, going });
-    const names = this.#run.hold(askWithinReach(this.#context, place, going, sure));
+    const names = this.#hold(askWithinReach(this.#context, place, going, sure));
     return this.#places(names, REASONS.outOfReach(place.text, going.strength));
   }
 
   placesNearest(to: Description, going: Movement, letter: readonly Criterion[] | null): Places {
     const sure = (this.#sure && letter === null) || this.#isFirstGoal({ kind: "nearest", to, going });
-    const names = this.#run.hold(askNearest(this.#context, to, going, sure));
+    const names = this.#hold(askNearest(this.#context, to, going, sure));
     const found = this.#places(names, REASONS.notNearer(to.text));
     // Nobody is asked whether a letter's goal can be reached at all, so the next letter is tried.
     return found.kind === "none" && letter !== null ? { ...found, because: "unreachable" } : found;
@@ -232,17 +262,17 @@ export class AskingView<P, R> implements View<P, R> {
 
   /** Whether the person said, of several goals at once, that this is the first that can be served. */
   #isFirstGoal(asked: GoalAsked): boolean {
-    return this.#context.recall.asksAtOnce && !this.#sure && this.#run.hold(askFirstGoal(this.#context, asked));
+    return this.#context.recall.asksAtOnce && !this.#sure && this.#hold(askFirstGoal(this.#context, asked));
   }
 
   placesFurthest(from: Description, going: Movement): Places {
-    const names = this.#run.hold(askFurthest(this.#context, from, going, this.#sure));
+    const names = this.#hold(askFurthest(this.#context, from, going, this.#sure));
     return this.#places(names, REASONS.notFarther(from.text));
   }
 
   ownChoice(of: Description): Search | null {
     if (!this.#choosesItself(of)) return null;
-    const names = this.#run.hold(askOwnChoice(this.#context, of));
+    const names = this.#hold(askOwnChoice(this.#context, of));
     return this.#found(this.environment.game.roles.unit, names, REASONS.noInstance(of.text));
   }
 
@@ -254,7 +284,7 @@ export class AskingView<P, R> implements View<P, R> {
   approachable(of: Description, going: Movement): Search {
     const found = this.#found(
       of.sort,
-      this.#run.hold(askApproachable(this.#context, of, going)),
+      this.#hold(askApproachable(this.#context, of, going)),
       REASONS.notNearer(of.text),
     );
     for (const thing of found.left) this.#approachable.add(thing);
@@ -262,14 +292,14 @@ export class AskingView<P, R> implements View<P, R> {
   }
 
   placesAlong(action: Along, going: Movement): Places {
-    const names = this.#run.hold(askAlong(this.#context, action, going));
+    const names = this.#hold(askAlong(this.#context, action, going));
     return this.#places(names, REASONS.outOfReach(action.along.to.text, going.strength));
   }
 
   exit(goal: Goal, from: Thing | null, going: Movement): Thing | null {
     if (goal.kind !== "nearer" || this.#context.companion.mayLeave?.(this.environment) !== true) return null;
     if (from !== null && going.strength <= 1) return null;
-    if (!this.#run.hold(askLeaves(this.#context, goal, from, going))) return null;
+    if (!this.#hold(askLeaves(this.#context, goal, from, going))) return null;
     return from ?? { sort: this.environment.game.roles.place, name: "" };
   }
 
@@ -278,11 +308,11 @@ export class AskingView<P, R> implements View<P, R> {
   }
 
   isStepsAway(steps: number, to: Thing, going: Movement): boolean {
-    return this.#run.hold(askIsStepsAway(this.#context, steps, to, going));
+    return this.#hold(askIsStepsAway(this.#context, steps, to, going));
   }
 
   nextSteps(from: Thing | null, to: Thing, going: Movement): readonly Thing[] {
-    const names = this.#run.hold(askNextSteps(this.#context, from, to, going));
+    const names = this.#hold(askNextSteps(this.#context, from, to, going));
     return thingsOf(this.environment.game.roles.place, names);
   }
 
@@ -290,20 +320,20 @@ export class AskingView<P, R> implements View<P, R> {
     const sort = this.environment.game.roles.unit;
     const none = REASONS.nobodyToLead(who?.text ?? entry);
     if (who === null) return this.#found(sort, without.length > 0 ? [] : [actorOf(this.#context)], none);
-    return this.#found(sort, this.#run.hold(askLeadable(this.#context, who, entry, namesOf(without))), none);
+    return this.#found(sort, this.#hold(askLeadable(this.#context, who, entry, namesOf(without))), none);
   }
 
   seats(going: Movement): number {
-    return this.#run.hold(askSeats(this.#context, going));
+    return this.#hold(askSeats(this.#context, going));
   }
 
   riders(passengers: Passengers, group: number, aboard: readonly Thing[], going: Movement): readonly Thing[] {
-    const names = this.#run.hold(askRiders(this.#context, passengers, group, namesOf(aboard), going));
+    const names = this.#hold(askRiders(this.#context, passengers, group, namesOf(aboard), going));
     return thingsOf(this.environment.game.roles.unit, names);
   }
 
   targets(action: AttackAction, threshold: Threshold | null): readonly AttackOption[] {
-    return this.#run.hold(askTargets(this.#context, action, threshold));
+    return this.#hold(askTargets(this.#context, action, threshold));
   }
 
   mostEffective(
@@ -313,12 +343,12 @@ export class AskingView<P, R> implements View<P, R> {
     threshold: Threshold | null,
   ): readonly AttackOption[] {
     const attacks = options.map(({ attack }) => attack);
-    const kept = this.#run.hold(askMostEffective(this.#context, action, attacks, by, threshold));
+    const kept = this.#hold(askMostEffective(this.#context, action, attacks, by, threshold));
     return options.filter(({ attack }) => kept.includes(`${attack + 1}`));
   }
 
   preferred(action: AttackAction, things: readonly Thing[]): readonly Thing[] {
-    const wanted = this.#run.hold(askPreferred(this.#context, action, namesOf(things)));
+    const wanted = this.#hold(askPreferred(this.#context, action, namesOf(things)));
     return things.filter(({ name }) => wanted.includes(name));
   }
 
@@ -331,7 +361,7 @@ export class AskingView<P, R> implements View<P, R> {
     const text = `Which ${many} that match ${meant} can ${actorOf(this.#context)} choose with ${entry}${further}?`;
     const asked = { kind: "selectable", action, already: names } as const;
     const sort = this.environment.game.roles.place;
-    const found = this.#run.hold(askNamesOnce(this.#context, asked, text, { sort }));
+    const found = this.#hold(askNamesOnce(this.#context, asked, text, { sort }));
     return this.#places(found, REASONS.nothingToSelect(from.text));
   }
 
@@ -343,9 +373,9 @@ export class AskingView<P, R> implements View<P, R> {
     const actor = actorOf(this.#context);
     if (object === null) {
       const text = `${actor}: ${question ?? ""}`;
-      if (question !== null) this.#run.hold(askWithTests(this.#context, action, question));
+      if (question !== null) this.#hold(askWithTests(this.#context, action, question));
       const possible =
-        question === null || this.#run.hold(askWhetherOnce(this.#context, { kind: "possible", action }, text));
+        question === null || this.#hold(askWhetherOnce(this.#context, { kind: "possible", action }, text));
       return { objection: possible ? null : noUse(entry), objects: null, eligible: null };
     }
     const asked = { kind: "objects", action } as const;
@@ -354,7 +384,7 @@ export class AskingView<P, R> implements View<P, R> {
     const names =
       only?.kind === "named"
         ? [only.name]
-        : this.#run.hold(
+        : this.#hold(
             askNamesOnce(this.#context, asked, `Which “${object.text}” can ${actor} use for ${entry}?`, {
               sort,
               possible: namesMeant(this.#context, sort, object),
@@ -365,13 +395,13 @@ export class AskingView<P, R> implements View<P, R> {
   }
 
   pick(things: readonly Thing[], by: LastTie): Thing {
-    const picked = things[things.length <= 1 ? 0 : this.#run.hold(settleTie(this.#context, things, by))];
+    const picked = things[things.length <= 1 ? 0 : this.#hold(settleTie(this.#context, things, by))];
     if (picked === undefined) throw new Error("a choice among nothing");
     return picked;
   }
 
   roll(sides: number, what: string, faces: readonly string[]): number {
-    return this.#run.hold(rollDie(this.#context, sides, what, faces));
+    return this.#hold(rollDie(this.#context, sides, what, faces));
   }
 
   report(_outcome: Outcome, _findings: Findings): void {

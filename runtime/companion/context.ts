@@ -10,6 +10,7 @@ import type {
 } from "../checked-tree.ts";
 import { withoutBinds, meaningKey } from "../checked-tree/meaning-key.ts";
 import { SeededDice, type Dice } from "../dice.ts";
+import type { DecidedAction } from "../decision.ts";
 import type { Environment } from "../game.ts";
 import type { Comparison, SingleItem } from "../walker/view.ts";
 import { CARD_COMMANDS, type Asked, type Field, type Scene } from "./question.ts";
@@ -94,6 +95,11 @@ export interface CompanionGame<P, R> {
   readonly extraTarget?: (environment: Environment<P, R>, action: AttackAction) => string | null;
   /** Whether one of the unit's attacks can hit such a thing, as far as names show it; absent if it always may. */
   readonly mayHit?: (environment: Environment<P, R>, action: AttackAction, attack: number, name: string) => boolean;
+  /**
+   * What the companion knows of the position after an action, and whether the board is another one then; absent where all actions
+   * of a clause are decided on the same board.
+   */
+  readonly after?: (position: P, done: DecidedAction) => { readonly position: P; readonly isBoardChanged: boolean };
   /** The possible targets of an attack in words: `light, within range 2`. Absent if the action says it all. */
   readonly attackInWords?: (environment: Environment<P, R>, action: AttackAction, attack: number) => string;
 }
@@ -117,6 +123,8 @@ export interface CompanionContext<P, R> {
   readonly recall: Recall;
   readonly dice: DiceSource;
   readonly scene: Scene;
+  /** The action of the clause that changes the board before what is asked now, in words; absent where none does. */
+  readonly after?: string;
 }
 
 /** The unit that acts or is led, in words. */

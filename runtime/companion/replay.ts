@@ -69,13 +69,15 @@ export class Run {
     return true;
   }
 
-  /** Runs a conversation with the answers so far. */
-  hold<Result>(prompts: Prompts<Result>): Result {
+  /** Runs a conversation with the answers so far. @param after what is done before its questions are answered, in words */
+  hold<Result>(prompts: Prompts<Result>, after?: string): Result {
+    const worded = (question: Question): Question =>
+      after === undefined ? question : { ...question, text: `After ${after}: ${question.text}` };
     let next = prompts.next();
     while (next.done !== true) {
       const step = next.value;
       if (step.kind === "tell") this.messages.push(step.message);
-      next = prompts.next(step.kind === "ask" ? this.#answer(step.question) : undefined);
+      next = prompts.next(step.kind === "ask" ? this.#answer(worded(step.question)) : undefined);
     }
     return next.value;
   }

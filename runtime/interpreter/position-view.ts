@@ -49,6 +49,7 @@ import {
 import { aimedAttacks, effectOf, preferredOf, type AimedAttack } from "./attacks.ts";
 import { boundBy } from "./conjunct.ts";
 import { amountOf, best, choiceWithin, distanceAwayFrom, members, stepsToNearest, unselected } from "./phrase.ts";
+import { overlaps } from "../checked-tree/parts.ts";
 import { withinRoutine } from "../walker/perform.ts";
 
 /** What the views of one position share. */
@@ -59,6 +60,8 @@ export interface SharedFindings<P, R> {
   readonly aimed: WeakMap<AttackOption, AimedAttack<P, R>>;
   /** The words of conditions that were read before earlier actions changed the position, and where; absent if none did. */
   readonly asked?: readonly { readonly span: SourceRange; readonly position: P }[];
+  /** Whether dice or cards of those actions may change it further. */
+  readonly isGuessed?: boolean;
 }
 
 /** What is found in a position that nothing was asked about yet. */
@@ -69,10 +72,6 @@ function nothingFound<P, R>(): SharedFindings<P, R> {
 /** Whether a thing is still among those of its sort. */
 function isThere<P, R>(environment: Environment<P, R>, thing: Thing): boolean {
   return environment.game.all(environment, thing.sort).some((each) => sameThing(each, thing));
-}
-
-function overlaps(one: SourceRange, other: SourceRange): boolean {
-  return one.start < other.end && other.start < one.end;
 }
 
 /** Answers the walker from a position. */
@@ -136,16 +135,20 @@ export class PositionView<P, R> implements View<P, R> {
 
   after(done: ActionResult, asked: readonly SourceRange[]): View<P, R> | null {
     const { game, actor, position: before } = this.environment;
-    const position = game.positionAfter?.(this.environment, done) ?? null;
-    if (position === null) return this;
-    const environment = { ...this.environment, position };
+    const foreseen = game.positionAfter?.(this.environment, done) ?? null;
+    if (foreseen === null) return this;
+    const environment = { ...this.environment, position: foreseen.position };
     if (actor !== null && !isThere(environment, actor)) return null;
     const known = this.shared.asked ?? [];
     const others = asked.filter((span) => !known.some((each) => overlaps(each.span, span)));
     const bound = environment.bound.filter((thing) => isThere(environment, thing));
     return this.in(
       { ...environment, bound },
-      { ...nothingFound<P, R>(), asked: [...known, ...others.map((span) => ({ span, position: before }))] },
+      {
+        ...nothingFound<P, R>(),
+        isGuessed: !foreseen.isKnown || this.shared.isGuessed === true,
+        asked: [...known, ...others.map((span) => ({ span, position: before }))],
+      },
     );
   }
 

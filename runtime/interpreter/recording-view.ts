@@ -269,9 +269,10 @@ export class RecordingView<P, R> extends PositionView<P, R> {
       }
       case "part": {
         const { text, otherwise } = scope.action;
-        const isLater = this.shared.asked !== undefined;
+        const { asked, isGuessed } = this.shared;
+        const later = isGuessed === true ? "before the dice" : "known";
         const otherwiseDone = otherwise && { otherwise: otherwise.text };
-        scope.open.parts.push({ text, outcome, ...otherwiseDone, ...(isLater && { isLater }) });
+        scope.open.parts.push({ text, outcome, ...otherwiseDone, ...(asked && { later }) });
         return;
       }
       case "led unit":

@@ -773,8 +773,8 @@ const SAME = [
     "1 CLAIM the port nearest to a port controlled by the Rival.",
   ],
   // Only one of them can be so.
-  ["bivouac", "SQUAD", "1 HOLD if pinned, FIRE if not pinned.", "1 HOLD if pinned, then FIRE if not pinned."],
-  ["bivouac", "SQUAD", "1 HOLD if pinned; FIRE if not pinned.", "1 HOLD if pinned, then FIRE if not pinned."],
+  ["bivouac", "SQUAD", "1 HOLD if pinned, FIRE if not pinned.", "1 HOLD if pinned, otherwise FIRE if not pinned."],
+  ["bivouac", "SQUAD", "1 HOLD if pinned; FIRE if not pinned.", "1 HOLD if pinned, otherwise FIRE if not pinned."],
   ["bivouac", "SQUAD", "1 If pinned, HOLD; if not pinned, FIRE.", "1 If pinned, HOLD. If not pinned, FIRE."],
   ["bivouac", "SQUAD", "1 If pinned: HOLD; if not pinned: FIRE.", "1 If pinned, HOLD. If not pinned, FIRE."],
   ["bivouac", "SQUAD", "1 Pinned: HOLD; not pinned: FIRE.", "1 Pinned: HOLD. Not pinned: FIRE."],

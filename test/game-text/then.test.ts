@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { GamePosition } from "../../games/game-package.ts";
+import { policiesOf, positionAfter } from "../../games/shared/declared/declared-game.ts";
+import { interpretedGame } from "../../games/shared/declared/interpreted.ts";
+import type { DeclaredPosition } from "../../games/shared/declared/position.ts";
+import { decide } from "../../runtime/interpreter/decide.ts";
+import { walkedWith } from "../toy/walked.ts";
 import { RandomSource, SeededDice } from "../../runtime/dice.ts";
 import { decisionText, traceText } from "../../runtime/trace-text.ts";
 import { effort } from "../effort.ts";
@@ -158,6 +163,24 @@ class Chains {
   }
 }
 
+/** What the companion decides and asks where the person answers truly, and what the interpreter decides. */
+async function walked(lines: string, standing: Standing) {
+  const { declared } = readText(CHAINED);
+  const { book } = await playText(CHAINED, `${HEAD}${lines}\n`);
+  if (declared === null) throw new Error("the game has a mistake");
+  const truth = positionOf(standing) as DeclaredPosition;
+  const policies = policiesOf(declared);
+  const options = { readings: policies, dice: new SeededDice(1), trace: false };
+  const { decision } = decide(interpretedGame(declared), book, truth, 0, options);
+  const { next: _next, ...first } = decision;
+  const later = positionAfter(declared, truth, "Goblin A", first)?.position ?? truth;
+  const seen = { bare: { ...truth, places: {} }, truth, later };
+  const { decision: asked, questions } = walkedWith(declared, book, seen, 0, 1, policies);
+  // The companion asks for ways only where they matter.
+  const expected = decisionText(decision).replace(/ through [^,]*/, "");
+  return { text: decisionText(asked), expected, questions: questions.map(({ text }) => text) };
+}
+
 describe("actions joined by “then”", () => {
   test("are decided in the position that the ones before leave", async () => {
     const far = { knight: "a4", mage: "d4" };
@@ -195,8 +218,9 @@ describe("actions joined by “then”", () => {
   });
 
   test("know of dice only that they will be rolled", async () => {
-    const { text } = await decided("1 STRIKE X. [Random] Then STRIKE X. [Random]", { knight: "a2" });
+    const { text, told } = await decided("1 STRIKE X. [Random] Then STRIKE X. [Random]", { knight: "a2" });
     expect(text).toBe("1: STRIKE 2 by Goblin A at Knight, then STRIKE 2 by Goblin A at Knight");
+    expect(told).toContain("STRIKE X: possible after that, before dice and cards are known\n");
   });
 
   test("mean by “it” what was named before, wherever that is now", async () => {
@@ -216,6 +240,22 @@ describe("actions joined by “then”", () => {
     expect(other.text).toBe("1: WAIT by Goblin A, then PELT 2 by Goblin A at Knight");
   });
 
+  test("are one or the other where their conditions are contrary and no “then” parts them", async () => {
+    const standing = { traps: ["a2"], knight: "d4" };
+    for (const line of [
+      "1 RUN 1 to a trap if the Goblin is not stunned, WAIT if the Goblin is stunned.",
+      "1 If the Goblin is not stunned, RUN 1 to a trap. If the Goblin is stunned, WAIT.",
+    ]) {
+      const { text } = await decided(line, standing);
+      expect(text).toBe("1: RUN 1 by Goblin A to a2");
+    }
+    const { text } = await decided(
+      "1 RUN 1 to a trap if the Goblin is not stunned, then WAIT if the Goblin is stunned.",
+      standing,
+    );
+    expect(text).toBe("1: RUN 1 by Goblin A to a2, then WAIT by Goblin A");
+  });
+
   test("ask a condition of their own once the ones before are done", async () => {
     const { text } = await decided("1 RUN 3 towards the nearest enemy, then, if an enemy is within 1 square, REST.", {
       knight: "a4",
@@ -231,6 +271,21 @@ describe("actions joined by “then”", () => {
   test("count units that the ones before have placed", async () => {
     const { text } = await decided("1 CALL, then WAIT if 2 or more Goblins are in play.", { knight: "d4" });
     expect(text).toContain("CALL by Goblin A, then WAIT by Goblin A");
+  });
+
+  test("are asked for by the companion as things stand after the ones before, and otherwise not twice", async () => {
+    const chase = await walked("1 RUN 3 towards the nearest enemy, then STRIKE X. [Random]", { knight: "a4" });
+    expect(chase.questions).toContain(
+      "After RUN 3 by Goblin A to a3: Which legal targets does Goblin A have for STRIKE X (enemy within 1 square)? Targets must match “enemy unit”.",
+    );
+    expect(chase.text).toBe(chase.expected);
+    const lines = "1 If the Goblin is not stunned, RUN 1 to a trap, then WAIT. Otherwise, REST, then CALL.";
+    const shared = await walked(lines, { traps: ["a2"], knight: "d4" });
+    expect(shared.expected).toBe("1: RUN 1 by Goblin A to a2, then WAIT by Goblin A");
+    expect(shared.text).toBe(shared.expected);
+    expect(shared.questions.filter((each) => each.includes("stunned"))).toHaveLength(1);
+    const remembered = await walked("1 SET alarm to 1, then WAIT if alarm is 1.", { knight: "a4" });
+    expect(remembered.text).toBe(remembered.expected);
   });
 
   test("are decided alike by both evaluators", async () => {

@@ -29,6 +29,8 @@ const NO_SIGHT: Sight<DeclaredPosition, Policies> = {
 export interface Seen {
   readonly bare: DeclaredPosition;
   readonly truth: DeclaredPosition;
+  /** The position after the first action, from which questions about later ones are answered; the same by default. */
+  readonly later?: DeclaredPosition;
 }
 
 /**
@@ -40,7 +42,7 @@ export interface Seen {
 export function walkedWith(
   declared: DeclaredGame,
   book: Book,
-  { bare, truth }: Seen,
+  { bare, truth, later = truth }: Seen,
   index: number,
   seed: number,
   policies: Policies,
@@ -66,7 +68,8 @@ export function walkedWith(
   const opening = openingOf(sheet, procedure);
   const routines = sheet.procedures.filter((each) => readFor(each) === "routine");
   const read = [procedure, ...(opening === null ? [] : [opening]), ...routines];
-  const oracle = new PositionAnswers({ ...environment, position: truth }, read, NO_SIGHT);
+  const oracleOf = (position: DeclaredPosition) => new PositionAnswers({ ...environment, position }, read, NO_SIGHT);
+  const [now, afterwards] = [oracleOf(truth), oracleOf(later)];
   const dice = new SeededDice(seed);
   const done: Decision[] = [];
   const { result, questions } = drive(
@@ -88,7 +91,7 @@ export function walkedWith(
       if (question.form === "die") return { face: dice.roll(question.sides) };
       // Among equal things the person chooses as a die with a face for each would.
       if (question.form === "choice") return { key: `${dice.roll(question.options.length)}` };
-      return answerTo(oracle, question);
+      return answerTo(question.text.startsWith("After ") ? afterwards : now, question);
     },
   );
   return { decision: result, questions, done };

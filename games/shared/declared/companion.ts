@@ -15,14 +15,14 @@ import {
 import { walkProcedure } from "../../../runtime/companion/resolve.ts";
 import { diceRolledBy, Recall, type CompanionGame, type DiceSource } from "../../../runtime/companion/context.ts";
 import type { AmountLeaf, CheckedClause, CheckedSheet, Description, Test } from "../../../runtime/checked-tree.ts";
-import { actionsOf, type Decision } from "../../../runtime/decision.ts";
+import { actionsOf, type Decision, inOrder } from "../../../runtime/decision.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { meaningsOf } from "../../../runtime/interpreter/checklists.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import { procedureFor, asFollowed } from "../../../runtime/checked-tree/procedures.ts";
 import type { SingleItem } from "../../../runtime/walker/view.ts";
 import type { CompanionOptions, CompanionPart } from "../../game-package.ts";
-import { type DeclaredGame, policiesOf } from "./declared-game.ts";
+import { type DeclaredGame, policiesOf, remembering } from "./declared-game.ts";
 import { countersMeant, knownOfCounter } from "./counters-meant.ts";
 import { interpretedGame } from "./interpreted.ts";
 import type { FieldValues } from "./field.ts";
@@ -77,6 +77,11 @@ export function companionGame(game: DeclaredGame, ofGame: FieldValues = {}): Com
       return tested === undefined ? null : knownTest(tested, (literal) => knownOfFields(literal, fields));
     },
     knows: (item) => isOfFields(game, ofGame, item),
+    after: (position, done) => {
+      const actions = inOrder(done);
+      const isBoardChanged = actions.some(({ action }) => action !== null && game.trials?.says(action) === true);
+      return { position: remembering(position, actions) ?? position, isBoardChanged };
+    },
     namesOf: (environment, sort, whose) =>
       sort === lexicon.roles.unit ? countersMeant(game, environment, whose).map(({ name }) => name) : null,
     knownOfName: (environment, test, name) => knownOfCounter(game, environment, test, name),

@@ -60,14 +60,23 @@ export function positionAfter(
   position: DeclaredPosition,
   actor: string | undefined,
   done: DecidedAction,
-): DeclaredPosition | null {
+): Foreseen | null {
   const actions = inOrder(done);
   const acting = position.units.find(({ name }) => name === actor);
   const foreseen = acting === undefined ? null : (trials?.foreseen(position, acting, actions) ?? null);
-  const remembered = actions.flatMap(({ memory }) => memory ?? []);
-  if (remembered.length === 0) return foreseen;
-  const changed = Object.fromEntries(remembered.map(({ name, value }) => [name, value]));
-  return withStanding(foreseen ?? position, foreseen ?? position, { ...position.memory, ...changed });
+  const remembered = remembering(foreseen?.position ?? position, actions);
+  return remembered === null ? foreseen : { position: remembered, isKnown: foreseen?.isKnown ?? true };
+}
+
+/** The position in which the bot remembers what actions change; null where they change nothing. */
+export function remembering(
+  position: DeclaredPosition,
+  actions: readonly Pick<DecidedAction, "memory">[],
+): DeclaredPosition | null {
+  const changed = actions.flatMap(({ memory }) => memory ?? []);
+  if (changed.length === 0) return null;
+  const memory = Object.fromEntries(changed.map(({ name, value }) => [name, value]));
+  return withStanding(position, position, { ...position.memory, ...memory });
 }
 
 /** The order of equal things. Things that it does not list come last. */
@@ -113,6 +122,13 @@ export function goneText(card: string): string {
 /** The reason why a unit is not a target. */
 export const TOO_FAR: Reason = { reason: "too-far", detail: "it is too far away" };
 
+/** The position that actions lead to, as far as that is known before they are done. */
+export interface Foreseen {
+  readonly position: DeclaredPosition;
+  /** Whether all of it is known. */
+  readonly isKnown: boolean;
+}
+
 /** Tries actions on copies of positions. */
 export interface Trials {
   /**
@@ -127,6 +143,8 @@ export interface Trials {
     action: { readonly action: string; readonly strength: number | null },
     thing: Thing,
   ): Iterable<DeclaredPosition | null> | null;
+  /** Whether the text says what an action does. */
+  says(action: string): boolean;
   /**
    * The position that decided actions of a unit lead to, as far as that is known before they are done.
    *
@@ -136,7 +154,7 @@ export interface Trials {
     position: DeclaredPosition,
     actor: DeclaredUnit,
     actions: readonly Omit<DecidedAction, "next">[],
-  ): DeclaredPosition | null;
+  ): Foreseen | null;
   /** The function by which compiled sheets ask for the outcome of an action. */
   askedBy(layout: Layout): (packed: PackedDeclared, of: number, asked: AskedOutcome<PackedDeclared>) => boolean;
 }

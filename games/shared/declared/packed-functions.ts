@@ -95,9 +95,9 @@ function keepAnswer(packed: PackedDeclared, name: string, isSo: boolean): void {
 export function positionBehind(game: DeclaredGame, layout: Layout) {
   return (packed: PackedDeclared, done: DecisionBuffer, names: SheetNames): PackedDeclared | null => {
     const actor = packed.unitName(packed.actor);
-    const position = positionAfter(game, packed.plain, actor, nameAction(done, packed, names));
-    if (position === null) return packed;
-    const after = new PackedDeclared(layout, position);
+    const foreseen = positionAfter(game, packed.plain, actor, nameAction(done, packed, names));
+    if (foreseen === null) return packed;
+    const after = new PackedDeclared(layout, foreseen.position);
     after.packMemory(names.memory ?? []);
     if (begin(after, packed.acting) !== 0) return null;
     for (const [name, kind] of packed.noted) {

@@ -4,7 +4,7 @@ import { NO_DICE } from "../../../../runtime/dice.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import type { LastTie } from "../../../../runtime/policies.ts";
 import { objectionToPlace, objectionToSetOut, objectionToTarget, testOfUnits } from "../targets.ts";
-import type { DeclaredGame, Trials } from "../declared-game.ts";
+import type { DeclaredGame, Foreseen, Trials } from "../declared-game.ts";
 import { packedOutcomes } from "../packed-outcomes.ts";
 import type { Layout } from "../packed-position.ts";
 import { type DeclaredPosition, type DeclaredUnit, distanceBetween, withStanding } from "../position.ts";
@@ -56,22 +56,28 @@ export class TextTrials implements Trials {
     return this.#worlds(position, block, scope);
   }
 
+  says(action: string): boolean {
+    return this.#play.actions.has(action);
+  }
+
   foreseen(
     position: DeclaredPosition,
     actor: DeclaredUnit,
     actions: readonly Omit<DecidedAction, "next">[],
-  ): DeclaredPosition | null {
+  ): Foreseen | null {
     const options = actions.flatMap((action) => optionsDone(action, this.#play.actions));
     if (options.length === 0) return null;
     const { scene, rules } = this.#onStage();
     let state = this.#begunIn(position);
+    let isKnown = true;
     for (const option of options) {
       const block = this.#play.actions.get(option.action);
       if (block === undefined) continue;
       const foresight = new Foresight(scene, this.#play, rules, state);
       state = foresight.carriedOut(block, scopeOfOption(this.#declared(), actor, option));
+      isKnown &&= foresight.isKnown;
     }
-    return withStanding(position, state, position.memory);
+    return { position: withStanding(position, state, position.memory), isKnown };
   }
 
   askedBy(layout: Layout): ReturnType<Trials["askedBy"]> {
@@ -227,6 +233,8 @@ class Unforeseen extends Error {
 
 /** Carries out an action up to the first sentence of which nobody can know what comes: a die, a card, a choice of another side. */
 class Foresight extends Execution {
+  /** Whether all that comes of it is known. */
+  isKnown = true;
   #known: GameState;
 
   constructor(scene: Scene, play: DeclaredPlay, rules: Rulebook, state: GameState) {
@@ -241,7 +249,8 @@ class Foresight extends Execution {
       this.run();
       for (let { choice } = this.state; choice !== null; { choice } = this.state) {
         const { side, names } = choice;
-        if (side !== scope.side && names.length > 1) break;
+        this.isKnown = side === scope.side || names.length <= 1;
+        if (!this.isKnown) break;
         // A bot takes the first.
         this.choose(names[0] ?? "");
         this.run();
@@ -249,6 +258,7 @@ class Foresight extends Execution {
       this.#known = this.state;
     } catch (thrown) {
       if (!(thrown instanceof Unforeseen)) throw thrown;
+      this.isKnown = false;
     }
     return { ...this.#known, agenda: [], choice: null, result: null };
   }
