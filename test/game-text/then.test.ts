@@ -159,6 +159,9 @@ class Chains {
       () => `If an enemy is within 2 squares, ${this.several(true, 2)}. Otherwise, ${this.action(false)}.`,
       () => `${this.action(false)}. Then ${this.action(false)}, otherwise ${this.action(false)}${this.ending()}`,
       () => `${this.action(false)}, then ${this.action(false)} if ${this.asked()}${this.ending()}`,
+      () => `Roll [d6]:\n  1–3: ${this.several(false)}.\n  4–6: Find enemy. [Nearest > Random] ${this.several(true)}.`,
+      "Never PELT if the Goblin is stunned.",
+      "Never OPEN a chest if an enemy is within 1 square.",
     );
   }
 }
