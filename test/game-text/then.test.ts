@@ -10,6 +10,8 @@ import { decisionText, traceText } from "../../runtime/trace-text.ts";
 import { effort } from "../effort.ts";
 import { Duel } from "../generated/trial.ts";
 import { SEED } from "../seed.ts";
+import { checkProject } from "../../compiler/lint/index.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
 import { expectAgreement, playText, readText } from "./crawl.ts";
 import { checkFile } from "../../compiler/check-file.ts";
 import { PATROL } from "./patrol.ts";
@@ -274,6 +276,18 @@ describe("actions joined by “then”", () => {
   test("count units that the ones before have placed", async () => {
     const { text } = await decided("1 CALL, then WAIT if 2 or more Goblins are in play.", { knight: "d4" });
     expect(text).toContain("CALL by Goblin A, then WAIT by Goblin A");
+  });
+
+  test("may lead to where a letter's condition is true that was false before", () => {
+    const { game } = readText(CHAINED);
+    const linted = (line: string): readonly string[] => {
+      const file = { path: "dungeon.bot", text: `${HEAD}1 ${line}\n` };
+      const { diagnosticsByPath } = checkProject([file], { Patrol: game?.lexicon as Lexicon });
+      return (diagnosticsByPath.get("dungeon.bot") ?? []).map(({ code }) => code);
+    };
+    const letters = "RUN 1 to:\n  a) Any trap, only if there is a Mage. [Random]\n  b) Any chest. [Random]";
+    expect(linted(`There is no Mage: ${letters}`)).toContain("impossible-condition");
+    expect(linted(`There is no Mage: RUN 1 to a trap, then ${letters}`)).not.toContain("impossible-condition");
   });
 
   test("are asked for by the companion as things stand after the ones before, and otherwise not twice", async () => {
