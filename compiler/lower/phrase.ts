@@ -10,7 +10,7 @@ import type {
   Test,
 } from "../../runtime/checked-tree.ts";
 import { mapLeaves } from "../../runtime/checked-tree/expression.ts";
-import { isOfActor } from "../../runtime/checked-tree/parts.ts";
+import { isOfActor, testsBeforeChoice } from "../../runtime/checked-tree/parts.ts";
 import type { CodeOf, CodeScope, FlagTest, NounMeaning, View } from "../../runtime/compact/meaning.ts";
 import {
   inPart,
@@ -156,7 +156,7 @@ function lowerSet(context: PhraseContext, description: Description): SetProgram 
   if (description.tests.filter((test) => test.kind === "between" && test.pairs.length > 1).length > 1) {
     throw new LoweringError("only one “between” of a phrase can name several pairs");
   }
-  const tests = description.tests.map((test) => {
+  const tests = testsBeforeChoice(description).map((test) => {
     if (test.kind !== "between") return lowerTest(context, test, sort, ofHere);
     return lowerBetween(context, test, description, context.askedRelation);
   });

@@ -177,3 +177,19 @@ export function saysOrDenies(test: Test, passes: (test: Test) => boolean): boole
   if (test.kind !== "isOneOf") return passes(test);
   return test.description.base.kind === "all" && test.description.tests.some((each) => saysOrDenies(each, passes));
 }
+
+/**
+ * What every member must pass before one is selected. Nothing is nearest to what is not there: `the isle nearest to the Knarr`
+ * without a Knarr.
+ */
+export function testsBeforeChoice({ tests, select }: Description): readonly Test[] {
+  if (select?.kind !== "distance" || select.to === null || isCertain(select.to)) return tests;
+  const { span, text, to } = select;
+  const count = { comparison: "atLeast", number: 0 } as const;
+  return [...tests, { span, text, kind: "within", measure: "steps", count, of: to, through: [] }];
+}
+
+/** Whether it is there wherever something is decided. */
+function isCertain({ base, tests }: Description): boolean {
+  return base.kind === "here" && tests.length === 0;
+}

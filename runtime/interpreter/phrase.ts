@@ -1,6 +1,6 @@
 import type { Amount, Base, Description, Measure, Outcome, Test } from "../checked-tree.ts";
 import { workOut } from "../checked-tree/expression.ts";
-import { isOfActor } from "../checked-tree/parts.ts";
+import { isOfActor, testsBeforeChoice } from "../checked-tree/parts.ts";
 import { type Environment, meaningAs, type Selection, type Thing } from "../game.ts";
 import { asSet, meets, sameThing, remembered } from "../things.ts";
 
@@ -17,7 +17,7 @@ export function members<P, R>(environment: Environment<P, R>, description: Descr
 /** The members before `nearest`, `most dangerous` and the like select among them. */
 export function unselected<P, R>(environment: Environment<P, R>, description: Description): readonly Thing[] {
   const base = asSet(baseMembers(environment, description));
-  return firstPair(description, ({ tests }) => filtered(environment, base, tests));
+  return firstPair(description, (limited) => filtered(environment, base, testsBeforeChoice(limited)));
 }
 
 /** The things that pass every test. What a test asks of no thing in particular is found once for all of them. */
