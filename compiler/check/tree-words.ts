@@ -273,6 +273,8 @@ export function helpWithMeanings(lexicon: Lexicon, part: string, behind: string,
     return `What happens with cards is a rule, which stands in the game's text: under ACTIONS, DECK or SEQUENCE. A line of a sheet says what is done then.`;
   if (said === " whenever ")
     return `What settles each choice is a list of criteria with a name: under PRIORITIES, as in “Choice: [Nearest > Random].”, and “[Choice]” in the lines.`;
+  if (beginsLine && said.trim().includes(" ") && /^\s*\(\p{L}/u.test(behind))
+    return `What stands in brackets would be said of the unit that acts. Write what must be so, and of whom, as in “an enemy is within 2 of …”.`;
   if (/ opponents? /.test(said))
     return `It could be a unit or a side: write “enemy” of a unit, or the name of the side.`;
   return null;

@@ -481,6 +481,7 @@ export const explained: Rule = (sentences, token) => {
   const isNamed = (each: Token | undefined): boolean => each !== undefined && isActor(each) && !each.entry?.plural;
   if (said.some((each, index) => isUnknown(each) && isNamed(said[index - 1]))) return false;
   const inner = sentences.stretchAhead(1, close);
+  if (isOfAnother(said) && inner.some((each) => isSeenFromActor(sentences, each))) return false;
   const isListed = inner.every(({ tokenType }, index) => (index % 2 === 0 ? NUMBERS : JOINTS).has(tokenType));
   const isJoined = inner.some(({ tokenType }) => JOINTS.has(tokenType));
   if (condition === null || (time !== null && (isDone || !isListed || inner.length % 2 === 0))) return false;
@@ -535,6 +536,21 @@ function timeOf(
   const number = forms.find(({ entry }) => entry?.isQuantity === true);
   return number === undefined ? null : { said, number };
 }
+
+/** `City threatened (an enemy is within 2 spaces)`: of the city, and not of the unit that acts. */
+function isOfAnother(said: readonly Token[]): boolean {
+  return said.some((each, index) => {
+    const next = said[index + 1];
+    return isUnknown(each) && next !== undefined && (isUnknown(next) || next.tokenType === Core.Copula);
+  });
+}
+
+/** `within 2 spaces`, `adjacent`, `here`, `in its space`: where that is depends on whom it is said of. */
+function isSeenFromActor(sentences: Sentences, { tokenType, entry }: Token): boolean {
+  return tokenType === Core.Within || (entry !== null && (PLACED.has(entry.form) || sentences.isNounOfPlaces(entry)));
+}
+
+const PLACED: ReadonlySet<string> = new Set(["adjacent", "adjacent to", "next to", "here", "there", "its", "it"]);
 
 function isUnknown({ tokenType }: Token): boolean {
   return tokenType === UnknownWord;
