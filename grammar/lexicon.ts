@@ -104,6 +104,8 @@ export interface TitleWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly units?: number;
   /** The sides that have a unit of this name; absent where that is not said. */
   readonly sides?: readonly string[];
+  /** Rules let its units act, so the sheet of their side should say what they do. */
+  readonly acts?: true;
   /** The noun that denotes its counter on the board, where that has another name: the wagon of a Captain. */
   readonly counter?: string;
 }
@@ -200,6 +202,8 @@ export interface RelationWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly staying?: boolean;
   /** The relation that says the same of units that are with the acting unit, or in its place. */
   readonly sameOfActor?: string;
+  /** Each is in this relation to itself: `in the same space as`. */
+  readonly ofItself?: true;
   /** `and` behind its argument adds another: `shared by enemy unit and captive`. So it is for those with the actor. */
   readonly together?: boolean;
   /** The checklist that answers whether two things stand in it, with its text; absent for the words of the game. */
@@ -294,6 +298,8 @@ export interface ActionWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly aimsAt?: readonly string[];
   /** How far away what it is aimed at may be, where that is one number: what `in range` says in its condition. */
   readonly aimsWithin?: number;
+  /** The noun of those at which it can be aimed however far away, where nothing but `aimsAt` limits them further. */
+  readonly aimsAtAll?: string;
   /** The form is an action only where an action may begin: OPEN DOOR, beside `shared with open door`. */
   readonly onlyAtStart?: boolean;
   /** A plain action that only a unit on the board can do: CONTROL. */
@@ -308,6 +314,8 @@ export interface ActionWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly saysWhich?: true;
   /** Whether sheets can ask what comes of it: `that it would defeat`. Words say why they cannot. Absent where no text says it. */
   readonly tried?: true | string;
+  /** Words for states in which a rule removes a thing at once, so that nothing is so after the action. */
+  readonly removedWhen?: readonly string[];
   /** What it makes of the place it chooses, by the ids of the words that are then true: `It becomes a temple.` */
   readonly makes?: {
     readonly words: readonly string[];

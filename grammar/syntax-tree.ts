@@ -179,6 +179,8 @@ export interface GroupNode extends Node<"group"> {
   readonly condition: ConditionNode;
   /** `not (plot dry and plot ripe)` */
   readonly isDenied?: true;
+  /** It is said of those that a superlative before it chose, and takes no part in that choice. */
+  readonly ofBest?: true;
   /** `at least 2 (plot dry or plot ripe or pest adjacent)`: how many of the alternatives must be so. */
   readonly atLeast?: NumberNode;
 }

@@ -42,7 +42,7 @@ import { checkMoveByDefault, goesByDefault } from "./default-goal.ts";
 import { describe, isCounted } from "./describe.ts";
 import { checkDraw } from "./draw-action.ts";
 import { checkMemoryAction } from "./memory.ts";
-import { behindPreposition, manyOf, objectOfAction, reasonAgainst, withPronouns } from "./pronouns.ts";
+import { behindPreposition, IN_THAT_CASE, manyOf, objectOfAction, reasonAgainst, withPronouns } from "./pronouns.ts";
 import { checkMove, withLastStaying } from "./move-action.ts";
 import { boundDescription, pointAtBound } from "./goal.ts";
 import { checkDenied, withoutDenied } from "./denied-action.ts";
@@ -336,9 +336,6 @@ function inWhichCase(context: CheckContext, { next, proviso }: ActionNode): Acti
   const reason = "write “unless” and the case before it, and no other condition behind";
   return context.unsupported(span, said === "then" ? `${reason}; or “, then” where both are done` : reason);
 }
-
-/** `: then` is read so as well. */
-const IN_THAT_CASE = /^(?:in (?:which|that|this|such a) case|then)\b/i;
 
 /**
  * `CONTROL if the space is secure`: an action that is done only where a condition holds. The condition can name things for

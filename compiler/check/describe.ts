@@ -125,6 +125,8 @@ interface Core {
 /** The set of things that a phrase describes. Null after a report. */
 export function describe(context: CheckContext, written: PhraseNode, options: DescribeOptions = {}): Described | null {
   if (hasUnknownWords(written)) return null;
+  const ofBest = written.parts.find((part) => part.kind === "group" && part.ofBest === true);
+  if (ofBest?.kind === "group") return describeAmongBest(context, written, ofBest, options);
   const isWhere = options.fallback === context.lexicon.roles.unit;
   const placed = isWhere ? withThereAsPlace(context, written, "alone") : written;
   const phrase = withDenialOutside(context, withTailsOutside(context, withWayOutside(context, placed)));
@@ -182,6 +184,26 @@ export function describe(context: CheckContext, written: PhraseNode, options: De
   if (!lifted) return null;
   const tests = apart ? placeTests : [...placeTests, ...saidOfPlace];
   return { ...described, description: { ...lifted, tests }, said: apart ? saidOfPlace : [] };
+}
+
+/** `STRIKE the nearest hero if it is stunned`: of those that are nearest, the stunned ones. */
+function describeAmongBest(
+  context: CheckContext,
+  written: PhraseNode,
+  group: GroupNode,
+  options: DescribeOptions,
+): Described | null {
+  const described = describe(context, { ...written, parts: written.parts.filter((part) => part !== group) }, options);
+  if (described === null) return null;
+  const { description, shape } = described;
+  const { scope = context.known } = options;
+  const inner = { ...scope, depth: (scope.depth ?? 0) + 1 };
+  const said = groupTests(context, group, description.sort, inner, shape.head?.node);
+  if (said === null) return null;
+  const best: Test = { ...context.located(written.span), kind: "isOneOf", description, negated: false };
+  const isChosen = description.select !== null;
+  const tests = [...description.tests, ...(isChosen ? [best] : []), ...said];
+  return { ...described, description: { ...description, select: null, tests } };
 }
 
 function coreOf(context: CheckContext, phrase: PhraseNode, shape: PhraseShape, options: DescribeOptions): Core | null {
@@ -460,7 +482,7 @@ function tailTests(
       return postfix.presence ? [] : [{ ...located(), kind: "is", entry: postfix.id, negated: false }];
     }
     case "relation":
-      return relationTests(context, tail, sort, scope);
+      return relationTests(context, tail, sort, scope, noun);
     case "within": {
       const test = withinTest(context, tail, sort, scope, noun);
       return test && [test];
@@ -690,7 +712,13 @@ export function placeAmong(context: CheckContext, phrase: PhraseNode, scope: Sco
 }
 
 /** A relation and the words after it, as tests of what comes before it; null after a report. */
-export function relationTests(context: CheckContext, tail: RelationNode, sort: SortName, scope?: Scope): Test[] | null {
+export function relationTests(
+  context: CheckContext,
+  tail: RelationNode,
+  sort: SortName,
+  scope?: Scope,
+  noun: WordNode | null = null,
+): Test[] | null {
   const { reporter, words } = context;
   const located = () => context.located(tail.span);
   const unsupported = (reason: string) => context.unsupported(tail.span, reason);
@@ -739,7 +767,7 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
   const having = relations.find(({ id, contraryOf }) => (contraryOf ?? id) === context.lexicon.roles.contains);
   if (having !== undefined && (sort === unit || sort === place) && !argument.all) {
     const none = { comparison: "exactly", number: 0 } as const;
-    const count = argument.none ? none : (argument.count ?? { comparison: "atLeast", number: 1 });
+    const count = argument.none ? none : (argument.count ?? AT_LEAST_ONE);
     const around = testAround(context, located(), { sort, of: argument.description, count });
     const isContrary = having.contraryOf !== undefined;
     if (around !== undefined && isContrary && argument.none)
@@ -762,6 +790,22 @@ export function relationTests(context: CheckContext, tail: RelationNode, sort: S
   if (argument.all) return unsupported("“all” is not supported after a relation");
   const { contraryOf } = relation;
   if (contraryOf !== undefined && argument.none) return unsupported("two words say no here: leave one of them out");
+  // `a hero in the same space as a hero`: as another one.
+  if (
+    relation.ofItself === true &&
+    sort === unit &&
+    scope &&
+    !isSaidOfActor(scope) &&
+    mayBeOneOf(noun, scope, argument)
+  ) {
+    const { description, count, none } = argument;
+    const isNone = none || contraryOf !== undefined;
+    const at = { comparison: "exactly", number: 0 } as const;
+    const here: Test = { ...located(), kind: "within", measure: "range", count: at, of: null, through: [] };
+    const of = { ...description, tests: [...description.tests, here] };
+    const others = testAround(context, located(), { sort, of, count: isNone ? at : (count ?? AT_LEAST_ONE) });
+    if (others !== undefined) return [others];
+  }
   const isWhereActorIs = having !== undefined && sort === place && scope !== undefined && isPlaceOfActor(scope);
   const isAny = there.quantifier?.comparison === "any" || saysItself(context, tail.span);
   return [
@@ -864,18 +908,22 @@ function withinTest(
     // `a hero within 1 space of a hero`: of another one.
     const near = { ...located, kind: "within", measure, count, of: null, through } as const;
     const around = { ...others, tests: [...others.tests, near] };
-    const test = testAround(context, located, { sort, of: around, count: { comparison: "atLeast", number: 1 } });
+    const test = testAround(context, located, { sort, of: around, count: AT_LEAST_ONE });
     if (test) return test;
   }
   return farFromAll({ ...located, kind: "within", measure, count, of, through }, sort);
 }
+
+const AT_LEAST_ONE: Count = { comparison: "atLeast", number: 1 };
 
 /** Whether what a distance is measured from may be the very thing that is so near. */
 function mayBeOneOf(noun: WordNode | null, { subject }: Scope, { description, shape: { head } }: Described): boolean {
   const { base, select, sort } = description;
   if (head === null || base.kind !== "noun" || select !== null || !("sort" in head.word)) return false;
   const isWhole = head.word.category === "noun" && head.word.whole === true;
-  const isSame = noun === null ? subject?.noun === base.entry : noun.entries.includes(base.entry);
+  const known = noun === null ? subject && [subject.noun] : noun.entries;
+  // In a bracket, and behind “not”, the noun is unknown.
+  const isSame = known === undefined ? head.word.category === "noun" : known.includes(base.entry);
   return head.word.sort === sort && (isWhole || isSame);
 }
 

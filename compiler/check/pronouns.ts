@@ -5,6 +5,7 @@ import type {
   PhraseNode,
   PhrasePart,
   ProvisoNode,
+  RelationNode,
 } from "../../grammar/syntax-tree.ts";
 import type { CheckContext } from "./context.ts";
 import { NOTHING_BOUND, type Scope } from "./scope.ts";
@@ -52,15 +53,18 @@ export function withPronouns(
         },
   );
   const replaced = { ...node, objects, modifiers };
-  const limited = node.proviso && withSaidOfObject(context, replaced, node.proviso);
-  if (limited) return withPronouns(context, limited, scope, before);
   const named = thingNamed(context, replaced);
-  const proviso = node.proviso && ofProviso(context, node.proviso, { own: named, earlier });
+  const limited =
+    node.proviso && withSaidOfObject(context, replaced, node.proviso, named !== thingNamed(context, node));
   const isRanked = node.bracket !== null || node.modifiers.some(({ bracket }) => bracket !== null);
+  // In place of it, nothing was done to one of which the condition is true.
+  const again = limited && node.next?.joint === "then" ? limited.described : named;
   const next = node.next && {
     ...node.next,
-    action: withPronouns(context, node.next.action, scope, isRanked ? null : (named ?? earlier)),
+    action: withPronouns(context, node.next.action, scope, isRanked ? null : (again ?? earlier)),
   };
+  if (limited) return { ...withPronouns(context, { ...limited.node, next: null }, scope, before), next };
+  const proviso = node.proviso && ofProviso(context, node.proviso, { own: named, earlier });
   return { ...node, objects, modifiers, next, ...(proviso === undefined ? {} : { proviso }) };
 }
 
@@ -143,10 +147,18 @@ function thingNamed(context: CheckContext, { objects, modifiers }: ActionNode): 
  * thing in any place.
  */
 function meansOne(context: CheckContext, phrase: PhraseNode): boolean {
-  const { superlatives, head, quantifier, determiner, tails } = shapeOf(context.words, phrase);
+  const { head, quantifier, determiner } = shapeOf(context.words, phrase);
+  if (quantifier !== null) return false;
+  const isNamed =
+    head?.word.category === "title" || (head?.word.category === "noun" && head.word.id !== head.word.id.toLowerCase());
+  return isBest(context, phrase) || isNamed || determiner?.text.toLowerCase() === "this";
+}
+
+/** `the nearest hero`, `the adjacent hero with the most gold`, `the field closest to the Queen`: of several, or of equal ones, any. */
+function isBest(context: CheckContext, phrase: PhraseNode): boolean {
+  const { superlatives, quantifier, determiner, tails } = shapeOf(context.words, phrase);
   if (quantifier !== null) return false;
   const [having, second] = tails;
-  // `the adjacent hero with the most gold`, `the adjacent hero carrying the most gold`
   const isRanked = tails.some(
     (tail) =>
       tail.kind === "relation" &&
@@ -154,46 +166,146 @@ function meansOne(context: CheckContext, phrase: PhraseNode): boolean {
       (second === undefined || tail.word.entries.includes(context.lexicon.roles.contains)) &&
       shapeOf(context.words, tail.argument).superlatives.length > 0,
   );
-  // `the field closest to the Queen`
   const isNearest =
     determiner?.text.toLowerCase() === "the" &&
     second === undefined &&
     having?.kind === "relation" &&
-    sensesOf(context.words, having.word, "relation").some(({ approach }) => approach !== undefined);
-  const isNamed =
-    head?.word.category === "title" || (head?.word.category === "noun" && head.word.id !== head.word.id.toLowerCase());
-  return superlatives.length > 0 || isRanked || isNearest || isNamed || determiner?.text.toLowerCase() === "this";
+    isApproach(context, having);
+  return superlatives.length > 0 || isRanked || isNearest;
+}
+
+function isApproach({ words }: CheckContext, { word }: RelationNode): boolean {
+  return sensesOf(words, word, "relation").some(({ approach }) => approach !== undefined);
+}
+
+/** `the Racer`: there may be several. */
+function isOfTitle({ words }: CheckContext, phrase: PhraseNode): boolean {
+  return shapeOf(words, phrase).head?.word.category === "title";
+}
+
+/** `unless it is pinned, in which case …`: both actions are about whether it is. */
+function isSaidInWhichCase(context: CheckContext, { next }: ActionNode): boolean {
+  return next !== null && next.joint === "otherwise" && IN_THAT_CASE.test(context.quote(next.span));
+}
+
+/** `: then` is read so as well. */
+export const IN_THAT_CASE = /^(?:in (?:which|that|this|such a) case|then)\b/i;
+
+/**
+ * `an ally is next to it`, `no ally is within 2 spaces of it`, `a hero is in it`, as what is said of “it”: `it is next to an ally`,
+ * `it has a hero`. Anything else stays.
+ */
+function turnedAround(context: CheckContext, conjunct: Conjunct): Conjunct {
+  if (conjunct.node.kind !== "assertion") return conjunct;
+  const node = withThere(context, conjunct.node);
+  const parts = [...node.subject.parts, ...(node.predicate?.parts ?? [])];
+  const last = parts.at(-1);
+  const of = last?.kind === "within" ? last.of : last?.kind === "relation" ? last.argument : null;
+  if (last === undefined || of === null || of.kind !== "phrase") return conjunct;
+  const [it, second] = of.parts;
+  const ally = { ...node.subject, parts: parts.slice(0, -1) };
+  const { quantifier, head } = shapeOf(context.words, ally);
+  if (it === undefined || second || !isPronoun(context, it) || head === null) return conjunct;
+  const saying = (said: readonly PhrasePart[]): Conjunct => ({
+    ...conjunct,
+    node: { ...node, thereIs: false, subject: { ...node.subject, parts: [it, ...said] }, predicate: null },
+  });
+  if (last.kind === "relation" && isWhereabouts(context, { ...ally, parts: [last] })) {
+    const word = { ...last.word, entries: [context.lexicon.roles.contains] };
+    return saying([{ ...last, word, argument: ally }]);
+  }
+  const isNone = quantifier?.comparison === "no";
+  const isOne = isNone || (quantifier === null && head.node.plural !== true);
+  if (!isOne || (last.kind === "relation" && !isMutual(context, last))) return conjunct;
+  const one = isNone ? { ...ally, parts: ally.parts.filter(({ kind }) => kind !== "quantifier") } : ally;
+  const near = last.kind === "within" ? { ...last, of: one } : { ...last, argument: one };
+  return saying([isNone ? deniedGroup(node.span, near) : near]);
+}
+
+function deniedGroup(span: PhraseNode["span"], part: PhrasePart): PhrasePart {
+  const subject: PhraseNode = { kind: "phrase", span, parts: [part] };
+  const node: AssertionNode = { kind: "assertion", span, thereIs: false, subject, predicate: null };
+  const condition = {
+    kind: "condition",
+    span,
+    conjuncts: [{ joinedBy: "start", node }],
+    when: null,
+    unless: null,
+  } as const;
+  return { kind: "group", span, condition, isDenied: true };
+}
+
+/** Whether each of two is in the relation to the other: `next to`. */
+function isMutual({ lexicon, words }: CheckContext, { word }: RelationNode): boolean {
+  return sensesOf(words, word, "relation").some(({ id }) =>
+    lexicon.words.some((each) => each.category === "adjective" && each.reciprocal === id),
+  );
+}
+
+/** `STRIKE the weakest hero if it is stunned`: the weakest of those within reach. Null where that is not known. */
+function inReach(context: CheckContext, { word }: ActionNode, named: PhraseNode): readonly PhrasePart[] | null {
+  const { words } = context;
+  const action = senseOf(words, word, "action");
+  const { superlatives, tails, head } = shapeOf(words, named);
+  const isNearest = superlatives.some((each) => {
+    const { measures, direction } = senseOf(words, each, "superlative") ?? {};
+    return measures === "distance" && direction === "min";
+  });
+  const isNear = tails.some(({ kind }) => kind === "within");
+  const everyone = words.byId.get(action?.aimsAtAll ?? "");
+  const isAnyone =
+    everyone !== undefined && (everyone === head?.word || (everyone.category === "noun" && everyone.whole));
+  if (action?.plan !== "attack" || isAnyone || isNearest || isNear) return [];
+  if (action.aimsWithin === undefined) return null;
+  const { span } = named;
+  const distance = { kind: "number", span, value: action.aimsWithin } as const;
+  return [{ kind: "within", span, measure: "range", comparison: "atMost", distance, through: [], of: null }];
 }
 
 /**
- * `STRIKE at a hero if it is stunned`: at a stunned hero. Words that mean one thing can be said again instead, and then the action
- * is not done where it is not so. Null where nothing is said of what the action is done to.
+ * `STRIKE at a hero if it is stunned`: at a stunned hero. `STRIKE the nearest hero if it is stunned`: at one that is stunned among
+ * those nearest. Null where nothing is said of what the action is done to.
  */
-function withSaidOfObject(context: CheckContext, node: ActionNode, proviso: ProvisoNode): ActionNode | null {
+function withSaidOfObject(
+  context: CheckContext,
+  node: ActionNode,
+  proviso: ProvisoNode,
+  isNamedBefore: boolean,
+): { readonly node: ActionNode; readonly described: PhraseNode } | null {
   const named = thingNamed(context, node);
   const { condition, word, span } = proviso;
-  const isBefore = span.start < node.word.span.start;
-  if (named === null || word !== "only if" || isBefore || meansOne(context, named)) return null;
+  if (named === null || span.start < node.word.span.start || isSaidInWhichCase(context, node)) return null;
+  const isChosen = isBest(context, named);
+  if (!isChosen && meansOne(context, named) && !isOfTitle(context, named)) return null;
   if (KNOWN.has(shapeOf(context.words, named).determiner?.text.toLowerCase() ?? "")) return null;
-  const isOfIt = ({ node: said }: Conjunct): boolean =>
-    said.kind === "assertion" && said.subject.parts[0] !== undefined && isPronoun(context, said.subject.parts[0]);
-  const said = condition.conjuncts.filter(isOfIt);
-  const mentionsIt = condition.conjuncts.some(
+  const conjuncts = isChosen ? condition.conjuncts.map((each) => turnedAround(context, each)) : condition.conjuncts;
+  const areOfIt = conjuncts.reduce<readonly boolean[]>(
+    (before, { node: each }) => [...before, isOfIt(context, each, before.at(-1) === true)],
+    [],
+  );
+  const said = conjuncts.filter((_, at) => areOfIt[at]);
+  const others = conjuncts.filter((_, at) => !areOfIt[at]);
+  const mentionsIt = conjuncts.some(
     ({ node: other }) => other.kind === "assertion" && pointsBesides(context, withThere(context, other)),
   );
-  const isOr = condition.conjuncts.some(({ joinedBy }) => joinedBy === "or");
-  if (mentionsIt || (isOr && said.length > 0 && said.length < condition.conjuncts.length))
-    return refusedProviso(context, node, span);
+  const isMixed = (word === "unless" || conjuncts.some(({ joinedBy }) => joinedBy === "or")) && others.length > 0;
+  const refused = () => ({ node: refusedProviso(context, node, span), described: named });
+  if (mentionsIt || (isMixed && said.length > 0)) return word === "unless" && said.length === 0 ? null : refused();
   if (said.length === 0) return null;
+  // `MOVE towards the weakest hero. STRIKE it if it is near.`: the one that is meant was found before.
+  const within = isChosen && !isNamedBefore ? inReach(context, node, named) : [];
+  if (within === null) return refused();
   const group: PhrasePart = {
     kind: "group",
     span,
-    condition: { ...condition, conjuncts: said.flatMap(withoutSubject) },
+    condition: { ...condition, conjuncts: said.flatMap((each) => withoutSubject(context, each)) },
+    ...(word === "unless" ? { isDenied: true } : {}),
+    ...(isChosen ? { ofBest: true } : {}),
   };
-  const others = condition.conjuncts.filter((each) => !isOfIt(each));
-  const conjuncts = others.map((each, at) => (at === 0 ? ({ ...each, joinedBy: "start" } as const) : each));
+  const left = others.map((each, at) => (at === 0 ? ({ ...each, joinedBy: "start" } as const) : each));
+  const described = { ...named, parts: [...named.parts, ...within, group] };
   const describing = (phrase: PhraseNode): PhraseNode => {
-    if (phrase === named) return { ...phrase, parts: [...phrase.parts, group] };
+    if (phrase === named) return described;
     const inside = (part: PhrasePart): PhrasePart =>
       part.kind === "relation" && part.argument.kind === "phrase"
         ? { ...part, argument: describing(part.argument) }
@@ -205,8 +317,8 @@ function withSaidOfObject(context: CheckContext, node: ActionNode, proviso: Prov
     ...each,
     objects: each.objects.map((object) => (object.kind === "phrase" ? describing(object) : object)),
   }));
-  const left = conjuncts.length === 0 ? {} : { proviso: { ...proviso, condition: { ...condition, conjuncts } } };
-  return { ...rest, objects: node.objects.map(describing), modifiers, ...left };
+  const besides = left.length === 0 ? {} : { proviso: { ...proviso, condition: { ...condition, conjuncts: left } } };
+  return { node: { ...rest, objects: node.objects.map(describing), modifiers, ...besides }, described };
 }
 
 function refusedProviso(
@@ -223,12 +335,24 @@ const KNOWN: ReadonlySet<string> = new Set(["that", "those", "the same", "its"])
 
 type Conjunct = ConditionNode["conjuncts"][number];
 
+/** `it is stunned`, or `has 2 hits` behind that. */
+function isOfIt(context: CheckContext, node: Conjunct["node"], isPreviousOfIt: boolean): boolean {
+  if (node.kind !== "assertion") return false;
+  const { subject, predicate, thereIs } = node;
+  const [first] = subject.parts;
+  if (first !== undefined && isPronoun(context, first)) return true;
+  const { head, quantifier } = shapeOf(context.words, subject);
+  return isPreviousOfIt && predicate === null && !thereIs && head === null && quantifier === null;
+}
+
 /** `it is stunned` as words in brackets behind what it is said of. */
-function withoutSubject(conjunct: Conjunct): readonly Conjunct[] {
+function withoutSubject(context: CheckContext, conjunct: Conjunct): readonly Conjunct[] {
   const { node } = conjunct;
   if (node.kind !== "assertion") return [];
   const { subject, predicate } = node;
-  const said = { ...subject, parts: [...subject.parts.slice(1), ...(predicate?.parts ?? [])] };
+  const [first, ...behind] = subject.parts;
+  const parts = first !== undefined && isPronoun(context, first) ? behind : subject.parts;
+  const said = { ...subject, parts: [...parts, ...(predicate?.parts ?? [])] };
   return [{ ...conjunct, node: { ...node, thereIs: false, subject: said, predicate: null } }];
 }
 

@@ -793,6 +793,7 @@ export const SQUADRON_LEXICON: DeclaredLexicon = {
       FACE: {
         documentation:
           "FACE at an enemy, only if the craft's step is face, only if the craft is powered, unless the craft is aboard, unless the craft is large and the craft is moved and the craft's thrusters are 0. Turns to a craft, after its movement or in place of it. A craft that has it in front stays as it is.",
+        aimsAtAll: "enemies",
         aimsAt: ["enemy"],
         plan: "attack",
         strength: "none",

@@ -283,11 +283,16 @@ class ActionOfText {
         const limits = this.#limitsOfAim(described, object, setOut, requires);
         const within = distanceOf(described);
         const aimsAt = sidesOf(described);
+        const areSides = described.tests.every((test) => test.kind === "is" && aimsAt.includes(test.entry));
+        const { reach, code } = this.#row;
+        const isFar = areSides && this.#aimed === null && reach === null && code === null;
+        const aimsAtAll = isFar && described.base.kind === "noun" ? described.base.entry : null;
         return limits === null
           ? null
           : {
               ...base,
               ...(within === null ? {} : { aimsWithin: within }),
+              ...(aimsAtAll === null ? {} : { aimsAtAll }),
               ...(aimsAt.length === 0 ? {} : { aimsAt }),
               plan: "attack",
               strength: hasNumber ? (strength === null ? "required" : "own") : "none",

@@ -2442,7 +2442,7 @@ const SAME = [
     "1 RALLY 1 in this Province, unless it is both Quiet and remote.",
     "1 RALLY 1 in this Province, unless (this Province is Quiet and remote).",
   ],
-  ["race", "DRONE", "1 RAM the Racer if it is adjacent.", "1 RAM the Racer if the Racer is adjacent."],
+  ["race", "DRONE", "1 RAM the Racer if it is adjacent.", "1 RAM the adjacent Racer."],
   ["road", "PANTHER", "1 If the Panther has moved, HOLD.", "1 If the Panther is moved, HOLD."],
   [
     "sky",
@@ -2618,7 +2618,7 @@ const SAME = [
     "crawl",
     "GHOUL",
     "1 MOVE towards the nearest hero, then ATTACK 2 at that hero if it is adjacent.",
-    "1 MOVE towards nearest hero, then ATTACK 2 at nearest hero if nearest hero is adjacent.",
+    "1 MOVE towards nearest hero, then ATTACK 2 at it if it is adjacent.",
   ],
   [
     "crawl",
@@ -2699,7 +2699,7 @@ const SAME = [
     "squad",
     "GUNNER",
     "1 SUPPRESS 2 at nearest enemy, unless it is pinned, in which case FIRE 2 at it.",
-    "1 SUPPRESS 2 at nearest enemy, unless it is pinned, otherwise FIRE 2 at it if it is pinned.",
+    "1 SUPPRESS 2 at nearest enemy, unless nearest enemy is pinned, otherwise FIRE 2 at it if nearest enemy is pinned.",
   ],
   [
     "narrowgauge",

@@ -235,3 +235,96 @@ describe("the boat that acts", () => {
     expect(await decided(line, "Curragh A Harris", "Curragh B Uist")).toBe("REST");
   });
 });
+
+describe("a condition behind the best of several", () => {
+  const ENEMIES = ["Curragh A Harris weary", "Curragh B Skye men=1"];
+
+  test.each([
+    ["FIGHT 1 at the nearest enemy if it is weary.", "FIGHT 1 at Curragh A"],
+    ["FIGHT 1 at the nearest enemy if it is not weary.", "FIGHT 1 at Curragh B"],
+    ["FIGHT 1 at the nearest enemy unless it is weary.", "FIGHT 1 at Curragh B"],
+    ["FIGHT 1 at the nearest enemy if it is weary and has 2 men.", "FIGHT 1 at Curragh A"],
+    ["FIGHT 1 at the nearest enemy if it is weary and has 1 men.", "no action"],
+    ["FIGHT 1 at the nearest enemy if it is in Rum or has 1 men.", "FIGHT 1 at Curragh B"],
+    ["FIGHT 1 at the nearest enemy unless it is weary or has 1 men.", "no action"],
+    [
+      "FIGHT 1 at the nearest enemy if it is weary, then SAIL 1 away from it.",
+      "FIGHT 1 at Curragh A, then SAIL 1 to Skye",
+    ],
+    ["SAIL 1 towards the nearest enemy if it is weary.", "SAIL 1 to Harris"],
+    ["SAIL 1 towards the nearest enemy unless it is weary.", "SAIL 1 to Skye"],
+    ["SAIL 1 to the nearest isle with an enemy if there is a weary enemy in it.", "SAIL 1 to Harris"],
+    ["SAIL 1 to the nearest isle with an enemy if no weary enemy is in it.", "SAIL 1 to Skye"],
+    ["FIGHT 1 at the Curragh unless it is weary.", "FIGHT 1 at Curragh B"],
+    ["FIGHT 1 at an enemy unless it is weary.", "FIGHT 1 at Curragh B"],
+  ])("takes part in the choice among equal ones: %s", async (line, found) => {
+    expect(await decided(line, ...ENEMIES)).toBe(found);
+  });
+
+  test.each([
+    ["FIGHT 1 at the nearest enemy if it is weary.", ["Curragh A Harris", "Curragh B Uist weary"], "no action"],
+    ["SHOOT 1 at the nearest enemy if a Knarr is next to it.", [...ENEMIES, "Knarr A Rum"], "SHOOT 1 at Curragh B"],
+    ["SHOOT 1 at the nearest enemy if no Knarr is next to it.", [...ENEMIES, "Knarr A Rum"], "SHOOT 1 at Curragh A"],
+  ])("leaves out the others: %s %j", async (line, boats, found) => {
+    expect(await decided(line, ...boats)).toBe(found);
+  });
+
+  test("is about the best of those within reach", async () => {
+    const line = "FIGHT 1 at the enemy with the fewest men if it is weary.";
+    expect(await decided(line, "Curragh A Harris weary", "Curragh B Mull men=1")).toBe("FIGHT 1 at Curragh A");
+    expect(await decided(line, "Curragh A Harris", "Curragh B Mull men=1 weary")).toBe("no action");
+  });
+});
+
+describe("near what is not there", () => {
+  test.each([
+    "SAIL 2 to the unoccupied isle nearest to the Knarr.",
+    "FIGHT 1 at the enemy nearest to the Knarr.",
+    "FIGHT 1 at the enemy furthest from the Knarr.",
+    "If the isle nearest to the Knarr is occupied, REST.",
+  ])("nothing is the nearest: %s", async (line) => {
+    expect(await decided(line, "Curragh A Harris")).toBe("no action");
+    expect(await decided(line, "Curragh A Harris", "Knarr A Harris")).not.toBe("no action");
+  });
+
+  test("one criterion decides nothing", async () => {
+    expect(await decided("SAIL 1 to an isle. [Nearest to the Knarr > First in order]")).toBe("SAIL 1 to Skye");
+  });
+});
+
+describe("what is in the same isle as one like it", () => {
+  test.each([
+    ["If an own boat is in the same isle as an own boat, REST.", ["Knarr A Harris", "Curragh A Harris"], "no action"],
+    ["If an own boat is in the same isle as an own boat, REST.", ["Knarr A Harris", "Knarr B Harris"], "REST"],
+    ["If an enemy is in the same isle as an enemy, REST.", ["Curragh A Harris"], "no action"],
+    ["If an enemy is in the same isle as 2 enemies, REST.", ["Curragh A Rum", "Curragh B Rum"], "no action"],
+    ["FIGHT 1 at an enemy in the same isle as an enemy.", ["Curragh A Harris", "Curragh B Mull"], "no action"],
+    [
+      "FIGHT 1 at an enemy not in the same isle as an enemy.",
+      ["Curragh A Harris", "Curragh B Skye", "Curragh C Skye"],
+      "FIGHT 1 at Curragh A",
+    ],
+    [
+      "FIGHT 1 at an enemy. [In the same isle as an enemy > Weary]",
+      ["Curragh A Harris weary", "Curragh B Skye", "Coracle A Skye weary"],
+      "FIGHT 1 at Coracle A",
+    ],
+  ])("is not there with itself: %s %j", async (line, boats, found) => {
+    expect(await decided(line, ...boats)).toBe(found);
+  });
+});
+
+describe("words that the game lacks, with what they mean in brackets", () => {
+  test.each(["City threatened (an enemy is within 1 isle): REST.", "Harbour blocked (enemy adjacent): REST."])(
+    "are not said of the boat that acts where they name something else: %s",
+    (line) => {
+      expect(messagesOf(line).join()).toContain("is not a word of this game");
+    },
+  );
+
+  test("are said of it where they name nothing else", async () => {
+    const line = "Threatened (an enemy is within 1 isle): REST.";
+    expect(await decided(line, "Curragh A Harris")).toBe("REST");
+    expect(await decided(line, "Curragh A Mull")).toBe("no action");
+  });
+});

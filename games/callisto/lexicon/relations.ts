@@ -46,6 +46,7 @@ export const RELATIONS = wordTable<RelationWord<WordMeaning>>("relation", {
     subject: ["Space", "Unit"],
     argument: ["Unit", "Structure", "Door", "Equipment", "Marker", "Space"],
     withActor: true,
+    ofItself: true,
     sameOfActor: "containing",
     documentation:
       "Both are in one space. If it describes a space, the acting unit and the thing named are both there. A space has the doors on its edges, and a unit shares the objective it stands on.",

@@ -177,6 +177,7 @@ export function wordsOfEveryGame(
       forms: [`in same ${places.one} as`],
       subject: [ofUnit],
       argument: [ofUnit],
+      ofItself: true,
       documentation: `They are in one ${places.one}.`,
       meaning: IN_ONE_PLACE,
     },
