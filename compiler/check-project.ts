@@ -1,5 +1,10 @@
 import { type CheckedFile, checkFile, type Games, impliedScenario, isForScenario } from "./check-file.ts";
-import { checkAgainstScenario, withUnitsForHeadings, checkScenarioOfFolder } from "./check/check-against-scenario.ts";
+import {
+  checkAgainstScenario,
+  checkThoseThatAct,
+  withUnitsForHeadings,
+  checkScenarioOfFolder,
+} from "./check/check-against-scenario.ts";
 import { KnownClauses } from "./check/known-procedures.ts";
 import { Reporter } from "../grammar/diagnose.ts";
 import { folderOf, inReachOf } from "./definitions/reach.ts";
@@ -138,6 +143,7 @@ function checkAcross(files: readonly CheckedFile[]): ReadonlyMap<string, readonl
 function checkSheetAcross(reporter: Reporter, checked: CheckedFile, files: readonly CheckedFile[]): void {
   const { sheet, file, lexicon } = checked;
   if (!sheet || !file || !lexicon) return;
+  checkThoseThatAct(reporter, checked);
   const scenarioFile = scenarioFileOf(sheet, files);
   const scenario = scenarioFile?.scenario;
   if (!scenario) {

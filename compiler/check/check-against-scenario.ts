@@ -142,6 +142,24 @@ function checkProcedures(
   context.reporter.report("unit-without-procedure", file.header.bot?.span ?? file.header.span, values);
 }
 
+/** Reports the units of the bot that rules let act, and that no heading of its sheet covers. */
+export function checkThoseThatAct(reporter: Reporter, { file, sheet, lexicon }: CheckedFile): void {
+  if (file === null || sheet === null || lexicon === null) return;
+  const isUnknown = file.procedures.some(({ heading }) => heading.units.some(({ title }) => title.kind === "unknown"));
+  if (isUnknown || sheet.procedures.length === 0) return;
+  const without = lexicon.words.flatMap((word) =>
+    word.category === "title" &&
+    word.acts === true &&
+    word.sides?.includes(sheet.bot) === true &&
+    !sheet.procedures.some(({ units }) => units.some(({ title }) => title === word.id))
+      ? [word.id]
+      : [],
+  );
+  if (without.length === 0) return;
+  const values = { units: enumerate(without), have: without.length === 1 ? "has" : "have" };
+  reporter.report("unit-without-lines", file.header.bot?.span ?? file.header.span, values);
+}
+
 const MOST_GUESSES = 3;
 
 /** Adds the units of the scenario that still need a procedure to every finding about an unknown or repeated heading. */

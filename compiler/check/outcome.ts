@@ -310,19 +310,36 @@ function soOfThing(
       span,
       "say “that would be …” of a target, and “that it would …” of what the action does",
     );
-  const tests = predicates(context, said, sort, NOTHING_BOUND);
+  const tests = statesOf(context, word, said, sort);
   return tests && { ...located, kind: "itself so", tests, ...(ends && { negated: true }), ...anew({ verb, ends }) };
+}
+
+/** What is said of a thing as tests. Null after a report, also of a state in which a rule removes it at once. */
+function statesOf(
+  context: CheckContext,
+  { removedWhen = [] }: ActionInput["word"],
+  said: PhraseNode,
+  sort: SortName,
+): readonly Test[] | null {
+  const tests = predicates(context, said, sort, NOTHING_BOUND);
+  const gone = tests?.find((test) => test.kind === "is" && removedWhen.includes(test.entry));
+  if (gone === undefined) return tests;
+  const { text } = gone;
+  return context.unsupported(
+    said.span,
+    `a rule removes what is ${text} at once: write “that would be removed”, or “could”`,
+  );
 }
 
 /** `be next to a hero`, `leave it in a trap` */
 function soOfActor(
-  { context }: ActionInput,
+  { context, word }: ActionInput,
   { verb, ends }: Pick<OutcomeNode, "verb" | "ends">,
   said: PhraseNode,
   located: Located,
 ): Outcome | null {
   const { unit } = context.lexicon.roles;
-  const tests = predicates(context, said, unit, NOTHING_BOUND);
+  const tests = statesOf(context, word, said, unit);
   if (tests === null) return null;
   const of = descriptionOf(located, unit, { kind: "actor" }, tests);
   return { ...located, kind: "so", of, count: null, negated: ends, ...anew({ verb, ends }) };

@@ -45,7 +45,14 @@ import {
   withoutBoxes,
 } from "./board.ts";
 import { onTheBoard, outsideWords } from "./outside-words.ts";
-import { MOST_ROUNDS, reportIfNobodyActs, reportUnitsNeverPlaced, ROUND, roundAsked } from "./rounds.ts";
+import {
+  MOST_ROUNDS,
+  reportIfNobodyActs,
+  reportUnitsNeverPlaced,
+  ROUND,
+  roundAsked,
+  withThoseThatAct,
+} from "./rounds.ts";
 import { recordedRows, recordedWords } from "./recorded-words.ts";
 import { beforeNumbersOfSides, calledByWhoPlays, gameWords, sideWords, wordsOfRow } from "./base-words.ts";
 import { ALLY_OF, wordsOfEveryGame } from "../shared/declared/words-of-every-game.ts";
@@ -402,6 +409,8 @@ export class GameOfText {
       words: this.#says.withSources(withOpposites([...defined.words, ...actions])),
     };
     this.#reportDefaults(rows, spoken);
+    const all = [...words, ...plain, ...(effects?.words ?? []), ...actions];
+    const told = play === null ? all : withThoseThatAct(all, play, counters);
     const declared: DeclaredGame = {
       ...(play === null || play.round.length === 0 ? {} : { play }),
       ...(play === null ? {} : { trials: new TextTrials(() => declared, play) }),
@@ -409,7 +418,7 @@ export class GameOfText {
       lexicon: {
         ...lexicon,
         lastTie,
-        words: this.#says.withSources(withOpposites([...words, ...plain, ...(effects?.words ?? []), ...actions])),
+        words: this.#says.withSources(withOpposites(told)),
       },
       schema: {
         places: {
@@ -868,11 +877,23 @@ function withResults(
   play: DeclaredPlay,
   words: readonly DeclaredWord[],
 ): readonly DeclaredWord[] {
+  const gone = removedStates(play);
+  const removedWhen = gone.length === 0 ? {} : { removedWhen: gone };
   return actions.map((word) => {
     const block = word.category === "action" ? play.actions.get(word.id) : undefined;
     if (block === undefined || word.category !== "action") return word;
     const makes = word.plan === "select" ? madeBy(play.blocks[block] ?? [], words) : null;
-    return { ...word, tried: triedBy(play.blocks, block), ...(makes && { makes }) };
+    return { ...word, tried: triedBy(play.blocks, block), ...(makes && { makes }), ...removedWhen };
+  });
+}
+
+/** The words of rules such as `When a figure is dead: Remove it.` */
+function removedStates({ triggers, blocks }: DeclaredPlay): readonly string[] {
+  return triggers.flatMap(({ things: { tests }, event, block }) => {
+    const [only, second] = tests;
+    const isRemoved = blocks[block]?.some((each) => each.kind === "remove" && each.who.kind === "it");
+    const isState = event === null && only?.kind === "is" && !only.negated && second === undefined;
+    return isState && isRemoved ? [only.entry] : [];
   });
 }
 

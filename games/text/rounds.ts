@@ -91,6 +91,18 @@ export function reportUnitsNeverPlaced(
     }
 }
 
+/** The words, with those titles marked whose units some sentence lets act. */
+export function withThoseThatAct(
+  words: readonly DeclaredWord[],
+  { blocks }: DeclaredPlay,
+  counters: readonly Counter[],
+): readonly DeclaredWord[] {
+  const acting = blocks.flat().flatMap((each) => (each.kind === "act" && "base" in each.who ? [each.who] : []));
+  const units = counters.filter((unit) => acting.some((of) => mayMean(of, unit, words)));
+  const titles = new Set(units.map(({ title }) => title));
+  return words.map((word) => (word.category === "title" && titles.has(word.id) ? { ...word, acts: true } : word));
+}
+
 /** What an effect takes from beside the board. */
 function placedBy(effect: Effect): readonly Description[] {
   if (effect.kind === "replace") return [effect.by];

@@ -39,7 +39,7 @@ describe("every diagnostic", () => {
       const settings = { [code]: severity };
       const ofGrammar = SYNTAX_DIAGNOSTICS.some((definition) => definition.code === code);
       // Whether something can be decided is asked of a game that decides.
-      const surroundings = ofGrammar || code === "cannot-be-decided" ? GARDEN : SKIRMISH;
+      const surroundings = ofGrammar || ["cannot-be-decided", "unit-without-lines"].includes(code) ? GARDEN : SKIRMISH;
       const found = checkExample(wrong, surroundings, settings).diagnostics.filter(
         (diagnostic) => diagnostic.code === code,
       );
