@@ -21,6 +21,7 @@ export const REASONS = {
   outOfReach: (goal: string, strength: number) =>
     because("out-of-reach", `no ${bare(goal)} within reach of ${strength}`),
   noWay: (goal: string) => because("no-way", `no way leads to ${goal}`),
+  noWayOut: (place: string) => because("no-way-out", `no way leads out of ${place}`),
   notNearer: (goal: string) => because("not-nearer", `nothing within reach is nearer to ${goal}`),
   notFarther: (goal: string) => because("not-farther", `nothing within reach is farther from ${goal}`),
   forbidden: (restriction: string) => because("forbidden", `“${restriction}” rules it out`),

@@ -21,6 +21,7 @@ import { inSeveralPlaces } from "./outnumbering.ts";
 import { adjectiveFor, headSense, senseOf, sensesOf, whereaboutsOf, type Words } from "./words.ts";
 import { enumerate } from "../../grammar/prose.ts";
 import { definitionOf, type Lexicon, placeWordOf, type SortName } from "../../grammar/lexicon.ts";
+import { withArticle } from "../../grammar/word-endings.ts";
 import { joinSpans } from "../../grammar/source.ts";
 import type { AssertionNode, PhraseNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { Binding, ConditionItem, Count, Description, Test } from "../../runtime/checked-tree.ts";
@@ -36,14 +37,14 @@ export function checkAssertion(context: CheckContext, written: AssertionNode): C
   const compared = comparisonSaid(context.words, written);
   if (compared) return checkComparison(context, compared);
   const subjectNode = withThereAsPlace(context, written.subject, "behind a noun");
-  const node = { ...written, subject: withApproachApart(context.words, subjectNode) };
+  const node = withVerbApart(context, { ...written, subject: withApproachApart(context.words, subjectNode) });
   const shape = shapeOf(context.words, node.subject);
   if (shape.head?.word.category === "points") return checkSum(context, node, shape);
   const named = subjectOf(context, node, shape);
   if (!named) return null;
   const { predicate } = node;
   const areAll = !node.thereIs && areAllMeant(context, node, shape);
-  if (areAll === null) return null;
+  if (areAll === null || isSharingOpen(context, node, shape)) return null;
   const isAll = named.all || areAll;
   // “All enemies within 2 squares are stunned” does not say that all are so near.
   const meant = predicate && (isAll || named.description.select !== null) ? limited(named) : named;
@@ -144,9 +145,65 @@ function limited(subject: Subject): Subject {
   return { ...subject, description: { ...description, tests: [...description.tests, ...said] }, said: [] };
 }
 
+/**
+ * `All adjacent spaces have enemies`, `the adjacent space with the most gold has an enemy`: only what stands behind the verb is said
+ * of them.
+ */
+function withVerbApart({ words, page }: CheckContext, node: AssertionNode): AssertionNode {
+  const { parts } = node.subject;
+  const at = parts.findLastIndex((part) => part.kind === "relation" && HAS.test(page.of(part.word.span)));
+  if (node.predicate !== null || node.thereIs || at === -1) return node;
+  const before = { ...node.subject, parts: parts.slice(0, at) };
+  const { quantifier, superlatives, tails, head } = shapeOf(words, before);
+  const areAll = quantifier?.comparison === "all" || quantifier?.comparison === "each";
+  const isBest =
+    superlatives.length > 0 ||
+    tails.some(
+      (tail) =>
+        tail.kind === "relation" &&
+        tail.argument.kind === "phrase" &&
+        shapeOf(words, tail.argument).superlatives.length > 0,
+    );
+  if (head === null || tails.length === 0 || !(areAll || isBest)) return node;
+  return { ...node, subject: before, predicate: { ...node.subject, parts: parts.slice(at) } };
+}
+
+const HAS = /^(?:has|have|contains?|holds?)$/i;
+
+/** `2 enemies are in the same space`: as the unit that acts, or as each other? True after a report. */
+function isSharingOpen(context: CheckContext, node: AssertionNode, shape: PhraseShape): boolean {
+  const count = shape.quantifier?.count?.value ?? 0;
+  if (shape.head?.node.plural !== true || count < 2 || shape.quantifier?.comparison === "atMost") return false;
+  // `2 enemies in the same space:` is short for “in its space”.
+  const tails = node.predicate === null ? [] : shapeOf(context.words, node.predicate).tails;
+  const same = tails.find(
+    (tail) => tail.kind === "within" && tail.of === null && /^in (?:the )?same\b/i.test(context.page.of(tail.span)),
+  );
+  if (same === undefined) return false;
+  const { one } = placeWordOf(context.lexicon);
+  const things = context.quote(shape.head.node.span);
+  context.unsupported(
+    same.span,
+    `in the same ${one} as the one that acts, or as each other? Write “in its ${one}”, or “${withArticle(one)} has ${count} ${things}”`,
+  );
+  return true;
+}
+
 /** Whether a statement says something of all that it names; null after a report. */
 function areAllMeant(context: CheckContext, node: AssertionNode, shape: PhraseShape): boolean | null {
-  return node.predicate === null ? speaksOfAll(context, shape) : isSaidOfAll(context, node, shape, node.predicate);
+  if (node.predicate !== null) return isSaidOfAll(context, node, shape, node.predicate);
+  const have = shape.tails.find((tail) => isPlurals(context, tail));
+  if (!isBarePlural(shape) || have === undefined) return speaksOfAll(context, shape);
+  return context.unsupported(
+    node.span,
+    "it could be any of them, each or all together: write “a … has …”, “all … have …” or “total … of …”",
+  );
+}
+
+/** `have 3 or more hits` */
+function isPlurals({ words, page }: CheckContext, tail: Tail): boolean {
+  if (tail.kind !== "relation" || tail.argument.kind !== "phrase" || tail.than !== undefined) return false;
+  return /^have$/i.test(page.of(tail.word.span)) && shapeOf(words, tail.argument).quantity !== null;
 }
 
 /** A bare plural followed by an adjective or `not` means all: `objectives mapped`, `snares not in place`. */

@@ -10,7 +10,7 @@ import { checkDice } from "./roll-table.ts";
 import { roundingNeeded } from "./tables/expression.ts";
 import { senseOf, sensesOf, type Words } from "./words.ts";
 import { outnumberingOf } from "../../grammar/phrase-parser.ts";
-import { isNearAlone, OF_SOME, WHERE_ALSO } from "./outnumbering.ts";
+import { isNearAlone, mayBeSeveral, OF_SOME, WHERE_ALSO } from "./outnumbering.ts";
 import type { QuantityWord } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import { mapParts, somePart } from "../../runtime/checked-tree/visit.ts";
@@ -29,6 +29,7 @@ import type {
   AmountLeaf,
   Condition,
   ConditionItem,
+  Count,
   Description,
   Located,
   Measure,
@@ -61,7 +62,42 @@ export function checkComparison(context: CheckContext, node: ComparisonNode): Co
   }
   const located = context.located(node.span);
   if (node.among !== undefined) return isAmong(located, left, node.among);
-  return { ...located, kind: "compares", left, comparison: node.comparison, right };
+  return withBest(context, { ...located, kind: "compares", left, comparison: node.comparison, right });
+}
+
+/**
+ * `hits of the nearest enemy < 3`: of several that are equally near, it is so of one. Their hits are not added up.
+ */
+function withBest(context: CheckContext, item: Compares): ConditionItem {
+  const best = [item.left, item.right].filter((amount) => isOfBest(amount));
+  const [only, second] = best;
+  if (only?.kind !== "total" || second !== undefined || context.parameters.length > 0) return item;
+  const { span, text } = item;
+  const { over } = only;
+  const one = { ...only, over: descriptionOf(over, over.sort, { kind: "parameter", index: 0 }) };
+  const [left, right] = only === item.left ? [one, item.right] : [item.left, one];
+  const isLess = item.comparison === "less" || item.comparison === "atMost";
+  const [more, less] = isLess ? [right, left] : [left, right];
+  const value: Amount = { kind: "arithmetic", sign: "-", left: more, right: less };
+  const calculated = { span, text, kind: "calculated", direction: "max", word: "more", value } as const;
+  const count = COUNTS[item.comparison];
+  const test: Test = { span, text, kind: "measures", measure: calculated, count };
+  const exists = { kind: "exists", negated: false, quantifier: "some", count: null, subject: over } as const;
+  return { span, text, ...exists, predicate: [test], binds: [] };
+}
+
+/** How much more one number must be than the other. */
+const COUNTS: Readonly<Record<Compares["comparison"], Count>> = {
+  more: { comparison: "atLeast", number: 1 },
+  less: { comparison: "atLeast", number: 1 },
+  atLeast: { comparison: "atLeast", number: 0 },
+  atMost: { comparison: "atLeast", number: 0 },
+  exactly: { comparison: "exactly", number: 0 },
+};
+
+/** Whether a number is that of the best of several, such as the nearest. */
+function isOfBest(amount: Amount): boolean {
+  return amount.kind === "total" && amount.over.select !== null;
 }
 
 function countsUnits({ lexicon }: CheckContext, amount: Amount): boolean {
@@ -355,7 +391,8 @@ function thingsOf(
     return context.unsupported(phrase.span, `write “${context.quote(owner.span)} with … ${id}”`);
   }
   const isSome = quantifier !== null || SOME.has(determiner?.text.toLowerCase() ?? "");
-  if (isSome && superlatives.length === 0 && head?.node.plural === false && head.word.category === "noun")
+  const isOfSome = head?.word.category === "title" ? mayBeSeveral(context, owner) : isSome;
+  if (isOfSome && superlatives.length === 0 && head?.node.plural === false)
     return context.unsupported(owner.span, OF_SOME);
   return toOneOf(context, described.description, of) ?? context.unsupported(phrase.span, `these have no ${id}`);
 }

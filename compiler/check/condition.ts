@@ -175,13 +175,21 @@ function checkConjuncts(context: CheckContext, { conjuncts }: ConditionNode): re
       continue;
     }
     const item = checkAssertion(knowingItems(context, items), placeOfCounted(context, node));
-    if (item?.kind === "exists" && isNearItself(item)) {
+    if (joinedBy === "and" && subject?.negated === true && subject.predicate.length === 0 && saysBut(context, node)) {
+      context.unsupported(node.span, "“but” could leave some out: write “except” for that, and else “and”");
+      failed = true;
+    } else if (item?.kind === "exists" && isNearItself(item)) {
       context.unsupported(node.span, "say what is so near it, as in “An enemy is adjacent”");
       failed = true;
     } else if (item) items.push(item);
     else failed = true;
   }
   return failed ? null : withThingsNear(context, items);
+}
+
+/** `no wolf but the Alpha is near` */
+function saysBut({ file }: CheckContext, { span }: AssertionNode): boolean {
+  return /\bbut\s*$/i.test(file.source.text.slice(0, span.start));
 }
 
 /** Each statement can point back at what those before it name. */

@@ -23,6 +23,7 @@ import {
 import {
   type PhraseShape,
   type Tail,
+  isDenial,
   isException,
   isBarePlace,
   firstWord,
@@ -133,6 +134,10 @@ export function describe(context: CheckContext, written: PhraseNode, options: De
   const shape = shapeOf(context.words, phrase);
   if (shape.quantity?.plus !== undefined)
     return context.unsupported(shape.quantity.span, "a sum only ranks things that have each of these numbers");
+  const isNear = shape.tails.some((tail) => tail.kind === "within" && tail.of !== null);
+  const far = isNear ? shape.tails.find(isNotNear) : undefined;
+  if (far !== undefined)
+    return context.unsupported(far.span, "of what is it not so near? Say it again, as in “not within 1 of …”");
   const core = shape.hasOr ? coreOfAny(context, phrase, shape, options) : coreOf(context, phrase, shape, options);
   if (!core) return null;
   const { lexicon, words } = context;
@@ -184,6 +189,12 @@ export function describe(context: CheckContext, written: PhraseNode, options: De
   if (!lifted) return null;
   const tests = apart ? placeTests : [...placeTests, ...saidOfPlace];
   return { ...described, description: { ...lifted, tests }, said: apart ? saidOfPlace : [] };
+}
+
+/** `but not within 1 space` */
+function isNotNear(tail: Tail): boolean {
+  const [near, second] = isDenial(tail) ? tail.body.parts : [];
+  return near?.kind === "within" && near.of === null && second === undefined;
 }
 
 /** `STRIKE the nearest hero if it is stunned`: of those that are nearest, the stunned ones. */
@@ -271,6 +282,8 @@ function othersTest(
       span,
       `“${other.text}” could leave out the one that acts, or what was named before: say what must hold for it`,
     );
+  if (other !== null && shape.determiner?.text.toLowerCase() === "the" && !mayBeActor(context, shape))
+    return context.unsupported(span, `“${other.text}” than which? Say what must hold for it`);
   const actor = descriptionOf(located, unit, { kind: "actor" });
   return [{ ...located, kind: "isOneOf", description: actor, negated: true }];
 }

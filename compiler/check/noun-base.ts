@@ -75,7 +75,7 @@ export function baseOf(
     if (context.reacts && sort === context.lexicon.roles.unit) return { sort, base: { kind: "actor" } };
     return pronounBase(context, phrase, sort, options);
   }
-  const isActing = isActingUnit(context, shape, scope);
+  const isActing = isActingUnit(context, shape, scope, options.assertion === true);
   if (pointing !== undefined && POINTING.has(pointing)) {
     const others = besideItself(scope);
     // Behind another statement, `this figure` could be the one that acts.
@@ -250,16 +250,17 @@ const SAY_OF_ONE =
  * crawler` and `the other crawler` are any. So is `this crawler`. Below any heading, so are `the unit` and the kind of all
  * units of the heading, if the words name no other unit before it.
  */
-function isActingUnit(context: CheckContext, shape: PhraseShape, scope: Scope): boolean {
-  const { head, determiner, letter, before, superlatives, quantifier, tails } = shape;
+function isActingUnit(context: CheckContext, shape: PhraseShape, scope: Scope, isAsserted: boolean): boolean {
+  const { head, determiner, letter, before, superlatives, quantifier, tails, other } = shape;
   const said = determiner?.text.toLowerCase();
-  if (head === null || (said !== "the" && said !== "this")) return false;
+  if (head === null || other !== null || (said !== "the" && said !== "this")) return false;
   const isBare = before.length === 0 && superlatives.length === 0 && letter === null && quantifier === null;
   const { unit } = context.lexicon.roles;
   const { word, node } = head;
   if (!isBare || node.plural || unit === undefined || sortOfHead(context.words, word) !== unit) return false;
   const { titles } = context.acting;
-  if (titles.includes(word.id)) return true;
+  // `the crawler nearest to a gate` is one of them.
+  if (titles.includes(word.id)) return tails.length === 0 || isAsserted || said === "this";
   if (word.category !== "noun" || said !== "the" || tails.length > 0 || lastBound(scope, unit) !== null) return false;
   const { whole, titles: ofKind = [] } = word;
   return titles.length > 0 && (whole === true || titles.every((title) => ofKind.includes(title)));

@@ -38,8 +38,7 @@ export function outnumberingTest(
   if (found === null || !isHaving) return refuse("“than” compares what something has with what else it has");
   if (context.definesNumber) return refuse("a number cannot be worked out from a comparison");
   if (hasUnknownWords(found.counted) || hasUnknownWords(than)) return null;
-  if (sort === context.lexicon.roles.unit && isOfSome(context, found.counted, than))
-    return context.unsupported(than.span, OF_SOME);
+  if (isOfSome(context, found.counted, than)) return context.unsupported(than.span, OF_SOME);
   if (isNearAlone(context, found.counted, than)) return context.unsupported(than.span, WHERE_ALSO);
   const counted = isOfPlace(context, than) ? found.counted : withTailsOf(context, found.counted, than);
   const one = amountOf(context, counted, sort, describe);
@@ -80,13 +79,37 @@ export function isNearAlone({ words }: CheckContext, first: PhraseNode, second: 
   );
 }
 
-/** `more loot than a hero`, `more loot than each hero`: what a number of one unit is compared with is not one number. */
-function isOfSome({ words, lexicon }: CheckContext, counted: PhraseNode, than: PhraseNode): boolean {
-  const { head, quantity, determiner, superlatives } = shapeOf(words, than);
-  if (shapeOf(words, counted).quantity === null || quantity !== null || head === null) return false;
-  const isUnit = head.word.category === "noun" && head.word.sort === lexicon.roles.unit;
-  return isUnit && superlatives.length === 0 && !isOne(head.word, determiner);
+/**
+ * `more loot than a hero`, `more loot than each hero`, `more enemies than an adjacent space`: what a number of one thing is compared
+ * with is not one number.
+ */
+function isOfSome(context: CheckContext, counted: PhraseNode, than: PhraseNode): boolean {
+  const { head, quantity, superlatives } = shapeOf(context.words, than);
+  if (quantity !== null || head === null || superlatives.length > 0) return false;
+  if (isOfPlace(context, than)) return mayBeSeveral(context, than);
+  const isUnit = "sort" in head.word && head.word.sort === context.lexicon.roles.unit;
+  return isUnit && shapeOf(context.words, counted).quantity !== null && mayBeSeveral(context, than);
 }
+
+/** `a Knight`, `any adjacent hero`, `the space`: words that may mean several things. Of a name, there may be several units. */
+export function mayBeSeveral({ words, acting, lexicon }: CheckContext, phrase: PhraseNode): boolean {
+  const { head, determiner, quantifier, superlatives, letter, before, tails } = shapeOf(words, phrase);
+  if (head === null || superlatives.length > 0 || letter !== null) return false;
+  const said = determiner?.text.toLowerCase() ?? "";
+  const { word } = head;
+  if (quantifier !== null || SOME.has(said)) return true;
+  if (word.category === "title") {
+    const isKnown = acting.titles.includes(word.id) || said === "that";
+    return (word.units ?? 1) > 1 && !isKnown && !head.node.plural;
+  }
+  if (word.category !== "noun" || word.anaphor === true) return false;
+  if (word.sort !== lexicon.roles.place) return !ONE.has(said);
+  // `the space`, where nothing says which.
+  return word.whole === true && ["", "the"].includes(said) && before.length + tails.length === 0;
+}
+
+/** With these before it, a noun means any of several things. */
+const SOME: ReadonlySet<string> = new Set(["a", "an", "another"]);
 
 /**
  * `than the Mower`, `than strength of the Mower`: a number of another thing. Null if “than” is followed by a number of the

@@ -279,8 +279,9 @@ function withSaidOfObject(
   if (!isChosen && meansOne(context, named) && !isOfTitle(context, named)) return null;
   if (KNOWN.has(shapeOf(context.words, named).determiner?.text.toLowerCase() ?? "")) return null;
   const conjuncts = isChosen ? condition.conjuncts.map((each) => turnedAround(context, each)) : condition.conjuncts;
+  const isPlural = shapeOf(context.words, named).head?.node.plural === true;
   const areOfIt = conjuncts.reduce<readonly boolean[]>(
-    (before, { node: each }) => [...before, isOfIt(context, each, before.at(-1) === true)],
+    (before, { node: each }) => [...before, isOfIt(context, each, { isPlural, isAgain: before.at(-1) === true })],
     [],
   );
   const said = conjuncts.filter((_, at) => areOfIt[at]);
@@ -336,11 +337,16 @@ const KNOWN: ReadonlySet<string> = new Set(["that", "those", "the same", "its"])
 type Conjunct = ConditionNode["conjuncts"][number];
 
 /** `it is stunned`, or `has 2 hits` behind that. */
-function isOfIt(context: CheckContext, node: Conjunct["node"], isPreviousOfIt: boolean): boolean {
+function isOfIt(
+  context: CheckContext,
+  node: Conjunct["node"],
+  { isPlural, isAgain: isPreviousOfIt }: { readonly isPlural: boolean; readonly isAgain: boolean },
+): boolean {
   if (node.kind !== "assertion") return false;
   const { subject, predicate, thereIs } = node;
   const [first] = subject.parts;
-  if (first !== undefined && isPronoun(context, first)) return true;
+  // `away from heroes if it has 1 hit`: not the heroes.
+  if (first !== undefined && isPronoun(context, first)) return !(isPlural && isSingular(first));
   const { head, quantifier } = shapeOf(context.words, subject);
   return isPreviousOfIt && predicate === null && !thereIs && head === null && quantifier === null;
 }
@@ -377,8 +383,12 @@ const SAY_OF_CHOSEN = "say it of what is chosen, as in “a hero that is …”"
 
 function ofProviso(context: CheckContext, proviso: ProvisoNode, { own, earlier }: Antecedents): ProvisoNode {
   // “Unless it is quiet” is about the chosen thing.
-  const mayBeOwn = own !== null && (proviso.word === "only if" || meansOne(context, own));
-  const antecedent = mayBeOwn ? own : own === null ? (earlier ?? actorOf(context, proviso.condition)) : null;
+  const [first] = proviso.condition.conjuncts;
+  const [it] = first?.node.kind === "assertion" ? first.node.subject.parts : [];
+  const isPlural = own !== null && shapeOf(context.words, own).head?.node.plural === true;
+  const isOther = isPlural && it !== undefined && isSingular(it);
+  const mayBeOwn = own !== null && !isOther && (proviso.word === "only if" || meansOne(context, own));
+  const antecedent = mayBeOwn ? own : own === null || isOther ? (earlier ?? actorOf(context, proviso.condition)) : null;
   if (antecedent === null) return proviso;
   return { ...proviso, condition: ofCondition(context, proviso.condition, antecedent) };
 }
@@ -503,6 +513,12 @@ function argumentsOf({ parts }: PhraseNode): readonly PhraseNode[] {
 
 /** `MOVE 2 away` says from whom by the action or the condition before it. */
 const PRONOUNS: ReadonlySet<string> = new Set(["it", "they", "he", "him", "she", "away"]);
+
+function isSingular(part: PhrasePart): boolean {
+  return part.kind === "word" && SINGULAR.has(part.text.toLowerCase());
+}
+
+const SINGULAR: ReadonlySet<string> = new Set(["it", "he", "him", "she"]);
 
 function isPronoun({ words }: CheckContext, part: PhrasePart): boolean {
   if (part.kind !== "word") return false;

@@ -218,8 +218,8 @@ export class PositionView<P, R> implements View<P, R> {
     return this.#amongPermitted(going, (permitted) => {
       const places = all.filter((member) => permitted.some((reachable) => sameThing(reachable, member)));
       if (places.length > 0) return { kind: "places", places };
-      const reason = all.length === 0 ? REASONS.noInstance(place.text) : REASONS.outOfReach(place.text, going.strength);
-      return { kind: "none", reason };
+      if (all.length === 0) return { kind: "none", reason: REASONS.noInstance(place.text) };
+      return { kind: "none", reason: this.#stuck(going) ?? REASONS.outOfReach(place.text, going.strength) };
     });
   }
 
@@ -252,10 +252,23 @@ export class PositionView<P, R> implements View<P, R> {
     return this.#amongPermitted(going, (permitted) => {
       const steps = permitted.map((place) => stepsToNearest(this.environment, place, instances));
       const least = Math.min(Infinity, ...steps);
-      if (now === Infinity && least === Infinity) return { kind: "none", reason: REASONS.noWay(text) };
+      if (now === Infinity && least === Infinity)
+        return { kind: "none", reason: this.#stuck(going) ?? REASONS.noWay(text) };
       if (least >= now) return { kind: "none", reason: REASONS.notNearer(text) };
       return { kind: "places", places: permitted.filter((_, index) => steps[index] === least) };
     });
+  }
+
+  /** Why no movement starts here, as in a box beside the board; null where one does. */
+  #stuck(going: Movement): Reason | null {
+    const { game } = this.environment;
+    const { from } = this.reach(going);
+    const { ends } = this.#meaningOf(going);
+    const others = game
+      .all(this.environment, game.roles.place)
+      .filter((place) => !sameThing(place, from) && ends?.(this.environment, place) !== false);
+    const isStuck = stepsToNearest(this.environment, from, others) === Infinity;
+    return isStuck ? REASONS.noWayOut(from.name) : null;
   }
 
   placesFurthest(from: Description, going: Movement): Places {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
 import { decisionText } from "../../runtime/trace-text.ts";
+import type { FieldValues } from "../../games/shared/declared/field.ts";
 import { Duel } from "../generated/trial.ts";
 import { playText, readText } from "./crawl.ts";
 
@@ -57,10 +58,15 @@ function boatOf(written: string) {
 }
 
 /** What Drakkar A decides in Lewis, by both evaluators. */
-async function decided(line: string, ...boats: readonly string[]): Promise<string> {
+async function decided(
+  line: string,
+  ...[first, ...others]: readonly (string | { readonly places: Readonly<Record<string, FieldValues>> })[]
+): Promise<string> {
+  const { places } = typeof first === "object" ? first : { places: {} };
+  const boats = [first, ...others].filter((each) => typeof each === "string");
   const { game, book, sheet } = await playText(GAME, `${SHEET}1 ${line}\n`);
   const units = ["Drakkar A Lewis", ...boats].map(boatOf);
-  const position = { bot: "Norse", board: { columns: 7, rows: 1 }, places: {}, units, row: ["Drakkar A"] };
+  const position = { bot: "Norse", board: { columns: 7, rows: 1 }, places, units, row: ["Drakkar A"] };
   const { decision, difference } = new Duel({ game, book }, sheet, game.readings({})).compare(
     { position, acting: 0 },
     1,
@@ -326,5 +332,71 @@ describe("words that the game lacks, with what they mean in brackets", () => {
     const line = "Threatened (an enemy is within 1 isle): REST.";
     expect(await decided(line, "Curragh A Harris")).toBe("REST");
     expect(await decided(line, "Curragh A Mull")).toBe("no action");
+  });
+});
+
+describe("what stands behind a verb", () => {
+  const RICH = { Harris: { wealth: 2 }, Skye: { wealth: 1 }, Mull: { wealth: 3 } };
+
+  test.each([
+    ["If all adjacent isles have enemies, REST.", ["Curragh A Harris", "Curragh B Skye"], "REST"],
+    ["If all adjacent isles have enemies, REST.", ["Curragh A Harris", "Curragh B Mull"], "no action"],
+    ["If each isle within 1 isle has wealth 1 or more, REST.", [], "no action"],
+    [
+      "If the nearest isle with wealth 2 or more has 2 enemies, REST.",
+      ["Curragh A Harris", "Curragh B Harris"],
+      "REST",
+    ],
+    ["If the adjacent isle with the most wealth has an enemy, REST.", ["Curragh A Harris"], "REST"],
+    ["If the adjacent isle with the most wealth has an enemy, REST.", ["Curragh A Mull"], "no action"],
+  ])("is said of all that stands before it: %s %j", async (line, boats, found) => {
+    expect(await decided(line, { places: RICH }, ...boats)).toBe(found);
+  });
+});
+
+describe("a number that is compared with that of the best", () => {
+  test.each([
+    ["If it has more men than the nearest enemy, REST.", ["Curragh A Harris men=1", "Curragh B Skye men=1"], "REST"],
+    ["If it has more men than the nearest enemy, REST.", ["Curragh A Harris", "Curragh B Skye"], "no action"],
+    ["If it has more men than the nearest enemy, REST.", [], "no action"],
+    ["If the men of the nearest enemy are 3 or more, REST.", ["Curragh A Harris", "Curragh B Skye"], "no action"],
+    ["If the men of the nearest enemy are 2 or less, REST.", ["Curragh A Harris", "Curragh B Skye"], "REST"],
+    ["If men of the nearest enemy < men of the Drakkar, REST.", ["Curragh A Harris men=1", "Coracle A Skye"], "REST"],
+  ])("is that of one of those that are equal: %s %j", async (line, boats, found) => {
+    expect(await decided(line, ...boats)).toBe(found);
+  });
+
+  test.each([
+    "If it has fewer men than a Curragh, REST.",
+    "If it has fewer men than the Curragh, REST.",
+    "SHOOT 1 at an enemy with fewer men than a Knarr.",
+    "If its isle has more enemies than any adjacent isle, REST.",
+    "SAIL 1 to an isle with more wealth than an adjacent isle.",
+    "SAIL 1 to an isle with more wealth than the isle.",
+  ])("is an error where it could be that of several: %s", (line) => {
+    expect(messagesOf(line).join()).toContain("that of one, of each or of all together");
+  });
+});
+
+describe("words that could mean two things", () => {
+  test.each([
+    ["If own boats have 5 or more men, REST.", "any of them, each or all together"],
+    ["If the enemies within 2 isles have 2 or more men, REST.", "any of them, each or all together"],
+    ["If no enemy but the Coracle is adjacent, REST.", "write “except”"],
+    ["If 2 or more enemies are in the same isle, REST.", "as each other"],
+    ["SHOOT 1 at the other enemy.", "than which"],
+    ["SAIL 2 to an isle within 2 isles of an enemy but not within 1.", "of what is it not so near"],
+  ])("are an error: %s", (line, reason) => {
+    expect(messagesOf(line).join()).toContain(reason);
+  });
+});
+
+describe("one of its own name", () => {
+  test.each([
+    ["SAIL 1 towards the Drakkar nearest to an enemy.", "SAIL 1 to Harris"],
+    ["HEAL 1 at the other Drakkar.", "HEAL 1 at Drakkar B"],
+    ["SAIL 1 away from enemies if it has 1 men.", "no action"],
+  ])("is not the boat that acts, where something sets it apart: %s", async (line, found) => {
+    expect(await decided(line, "Drakkar B Uist", "Curragh A Barra men=1")).toBe(found);
   });
 });
