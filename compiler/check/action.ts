@@ -42,7 +42,16 @@ import { checkMoveByDefault, goesByDefault } from "./default-goal.ts";
 import { describe, isCounted } from "./describe.ts";
 import { checkDraw } from "./draw-action.ts";
 import { checkMemoryAction } from "./memory.ts";
-import { behindPreposition, IN_THAT_CASE, manyOf, objectOfAction, reasonAgainst, withPronouns } from "./pronouns.ts";
+import {
+  behindPreposition,
+  IN_THAT_CASE,
+  isBehindException,
+  LEFT_OUT,
+  manyOf,
+  objectOfAction,
+  reasonAgainst,
+  withPronouns,
+} from "./pronouns.ts";
 import { checkMove, withLastStaying } from "./move-action.ts";
 import { boundDescription, pointAtBound } from "./goal.ts";
 import { checkDenied, withoutDenied } from "./denied-action.ts";
@@ -68,8 +77,8 @@ export function checkAction(
 }
 
 /** The actions before the first “otherwise”, and what it begins; null where there is none. */
-export function splitAtOtherwise(written: ActionNode): Split | null {
-  return splitsAtOtherwise(written)[0] ?? null;
+export function splitAtOtherwise(context: CheckContext, written: ActionNode): Split | null {
+  return splitsAtOtherwise(context, written)[0] ?? null;
 }
 
 /** An action, and what takes its place. */
@@ -81,21 +90,21 @@ interface Split {
 }
 
 /** The same at each “otherwise” of an action, the first one first. */
-export function splitsAtOtherwise(written: ActionNode): readonly Split[] {
-  return splitsOf(written).filter(({ next }) => next.joint === "otherwise");
+export function splitsAtOtherwise(context: CheckContext, written: ActionNode): readonly Split[] {
+  return splitsOf(context, written).filter(({ next }) => next.joint === "otherwise");
 }
 
 /** The same at each word or sign that joins two actions. */
-function splitsOf(written: ActionNode): readonly Split[] {
+function splitsOf(context: CheckContext, written: ActionNode): readonly Split[] {
   const { next } = written;
   if (next === null) return [];
-  const behind = splitsOf(next.action).map((split) => ({
+  const behind = splitsOf(context, next.action).map((split) => ({
     ...split,
     before: { ...written, next: { ...next, action: split.before } },
   }));
   // Without what is behind it, its words end before that.
   const span = { start: written.span.start, end: Math.max(written.word.span.end, next.span.start) };
-  return [{ before: { ...withBracketBehind(written), span, next: null }, joined: written, next }, ...behind];
+  return [{ before: { ...withBracketBehind(context, written), span, next: null }, joined: written, next }, ...behind];
 }
 
 interface Replaced {
@@ -107,7 +116,7 @@ interface Replaced {
 
 /** `STRIKE at a stunned hero. If no hero is stunned, REST.`: a sentence after an action, about the things the action names. */
 function replacedIf(context: CheckContext, node: ActionNode): Replaced | null {
-  const parts = splitAtOtherwise(node);
+  const parts = splitAtOtherwise(context, node);
   // Only an unwritten joint has no length; “otherwise” would have one.
   if (parts === null || /^\S/.test(context.file.source.text.slice(parts.next.span.start))) return null;
   const { proviso, ...instead } = parts.next.action;
@@ -246,10 +255,10 @@ function checkFollowed(
   // `STRIKE at a stunned hero, otherwise RUN to a door. If there are no doors, REST.`
   const replaced = node.next?.joint === "otherwise" ? replacedIf(context, node) : null;
   if (replaced !== null) return checkReplaced(context, replaced, letters, scope);
-  const splits = splitsOf(node);
+  const splits = splitsOf(context, node);
   if (new Set(splits.map(({ next }) => next.joint)).size > 1)
     return areJointsUnclear(context, node) ? null : checkGrouped(context, splits, letters, scope);
-  const action = checkLimited(context, withBracketBehind(node), letters, scope);
+  const action = checkLimited(context, withBracketBehind(context, node), letters, scope);
   if (node.next === null) return action;
   const { joint, span } = node.next;
   if (joint === "then" && !carriesOutSeveral(context, { phrase: "then", span })) return null;
@@ -294,7 +303,7 @@ function checkGrouped(
   if (other !== undefined) return context.reporter.report("then-beside-otherwise", other.next.span, {});
   if (next.joint === "then" && !carriesOutSeveral(context, { phrase: "then", span: next.span })) return null;
   const inCase = inWhichCase(context, joined);
-  const action = checkFollowed(context, withBracketBehind(before), letters, scope);
+  const action = checkFollowed(context, withBracketBehind(context, before), letters, scope);
   const behind = inCase && checkFollowed(context, inCase, letters, scope);
   if (action === null || behind === null) return null;
   if (next.joint === "then") return joinedBehind(context, joined, action, behind);
@@ -349,6 +358,7 @@ function checkLimited(
 ): CheckedAction | null {
   if (node.proviso === undefined) return checkOne(context, node, letters, scope);
   const { condition, word, span } = node.proviso;
+  if (isBehindException(context, node)) return context.unsupported(span, LEFT_OUT);
   const hasObject = objectOfAction(context, node);
   // `otherwise, if coins are 3 or more, BUY a relic`: before the action, it has named nothing for the condition.
   const around = span.start < node.word.span.start ? context : context.behindAction(hasObject);
@@ -516,12 +526,19 @@ function isOwnSide({ lexicon: { roles } }: CheckContext, { base, sort, tests: [o
   return isSide && only?.kind === "is" && only.entry === "own" && !only.negated && second === undefined;
 }
 
-/** `MOVE 1 to mill, or else to village. [Nearest]`: if the action's word is not repeated, the bracket applies to both. */
-export function withBracketBehind(node: ActionNode): ActionNode {
+/**
+ * `MOVE 1 to mill, or else to village. [Nearest]`: if the action's word is not repeated, the bracket applies to both. In `otherwise the
+ * nearest one` it says which one that is.
+ */
+function withBracketBehind({ file }: CheckContext, node: ActionNode): ActionNode {
   let last = node;
   while (last.bracket === null && last.next !== null && isUnsaid(last.next.action)) last = last.next.action;
-  return last === node ? node : { ...node, bracket: last.bracket };
+  const start = last.bracket?.criteria[0]?.span.start;
+  const isOfOne = start !== undefined && WHICH_ONE.test(file.source.text.slice(0, start));
+  return last === node || isOfOne ? node : { ...node, bracket: last.bracket };
 }
+
+const WHICH_ONE = /\b(?:otherwise|else|not|none),?\s+(?:\w+\s+)?the\s+(?:one\s+(?:with|in|on)\s+(?:the\s+)?)?$/i;
 
 /** Whether an action omits its word, which came before: `or else to village`. */
 function isUnsaid({ word }: ActionNode): boolean {

@@ -375,7 +375,7 @@ function checkAlternatives(
 
 /** The “otherwise” that refers to the condition before the actions; null where each refers to the action before it. */
 function otherwiseOf(context: CheckContext, stated: ConditionNode, written: ActionNode) {
-  const found = splitsAtOtherwise(written).flatMap(({ before, next }) => {
+  const found = splitsAtOtherwise(context, written).flatMap(({ before, next }) => {
     const said = context.quote(next.span);
     const isOfOthers = OF_OTHERS.test(said);
     // After a full stop or semicolon, the next case also refers to the condition.
@@ -407,7 +407,7 @@ function isConditionFirst({ proviso, word }: ActionNode): boolean {
  */
 function checkFallback(context: CheckContext, written: ActionNode, letters: LetterScope): CheckedAction | null {
   const { proviso, ...bare } = written;
-  const parts = splitAtOtherwise(bare);
+  const parts = splitAtOtherwise(context, bare);
   const areSeveral = followed(written) || (parts !== null && followed(parts.next.action));
   if (proviso === undefined || !isConditionFirst(written) || !areSeveral)
     return checkAction(context, written, letters, NOTHING_BOUND);

@@ -192,6 +192,8 @@ function comparisonOfTwo(words: Words, { subject, span }: AssertionNode): Compar
   if (last?.kind !== "relation" || last.argument.kind !== "phrase" || !last.than) return null;
   // `more stress than hits` compares two numbers of one thing.
   if (shapeOf(words, last.than).quantity !== null) return null;
+  // `more points than the Guild has gold` compares two other numbers.
+  if (shapeOf(words, last.than).tails.some((tail) => isHaving(words, tail))) return null;
   // `an enemy has more hits than the Mage`: this is about one enemy, not about the sum of all.
   const { head, determiner } = shapeOf(words, subject);
   const { unit, place } = words.lexicon.roles;
@@ -205,13 +207,24 @@ function comparisonOfTwo(words: Words, { subject, span }: AssertionNode): Compar
   if (isAny || (isOfSome && other.head?.word.category === "noun" && other.head.word.sort === unit)) return null;
   const outnumbering = outnumberingOf(last.argument);
   if (outnumbering === null || shapeOf(words, outnumbering.counted).quantity === null) return null;
-  const { comparison, counted } = outnumbering;
+  const { comparison, counted, by } = outnumbering;
   const owner = { ...subject, parts: subject.parts.slice(0, -1) };
   const amountOf = (argument: PhraseNode): PhraseNode => ({
     ...counted,
     parts: [...counted.parts, { kind: "of", span: argument.span, argument }],
   });
-  return { kind: "comparison", span, left: amountOf(owner), comparison, right: amountOf(last.than), shared: false };
+  const right = amountOf(last.than);
+  const sides = { kind: "comparison", span, left: amountOf(owner), shared: false } as const;
+  if (by === null) return { ...sides, comparison, right };
+  // `has 2 more gold than the Guild`
+  const sign = comparison === "more" ? "+" : "-";
+  const moved: AmountNode = { kind: "arithmetic", span: right.span, sign, left: right, right: by };
+  return { ...sides, comparison: comparison === "more" ? "atLeast" : "atMost", right: moved };
+}
+
+function isHaving(words: Words, tail: Tail): boolean {
+  if (tail.kind !== "relation" || tail.argument.kind !== "phrase") return false;
+  return /^(?:has|have)$/i.test(tail.word.text) && shapeOf(words, tail.argument).quantity !== null;
 }
 
 /** With these before it, a noun means any of several things. */

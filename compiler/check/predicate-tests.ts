@@ -180,8 +180,24 @@ export function measureTest(
   const behind = shape.tails.length - (of ? 1 : 0) + (number?.tails.length ?? 0);
   if (!count || behind > 0 || number?.head || (number?.before.length ?? 0) > 0)
     return refuse("it has no number to compare with");
+  if (shape.hasOr) return refuse("it could be one of them or both together: say a number of each");
+  const { quantifier } = number ?? shape;
+  const isBare = count.comparison === "exactly" && count.number > 0 && context.bot !== undefined;
+  if (
+    isBare &&
+    quantifier &&
+    quantity.of.every((of) => of === context.lexicon.roles.eachSide) &&
+    !saysExactly(context, tail)
+  )
+    return refuse(
+      `just so much, or more? Write “${count.number} or more ${quantity.id}”, or “exactly ${count.number}”`,
+    );
   const measure = numberBy(context, quantity, sort, context.located(argument.span));
   return measure && { ...located, kind: "measures", measure, count };
+}
+
+function saysExactly({ page }: CheckContext, { span }: Pick<RelationNode, "span">): boolean {
+  return /\b(?:exactly|just|only|of)\b|=/i.test(page.of(span));
 }
 
 /** `with gold`, `with no gold`: some of it, or none. */

@@ -188,6 +188,14 @@ function isSaidInWhichCase(context: CheckContext, { next }: ActionNode): boolean
   return next !== null && next.joint === "otherwise" && IN_THAT_CASE.test(context.quote(next.span));
 }
 
+/** `in a space, but not the Guild unless it has 5 gold` */
+export function isBehindException({ file }: CheckContext, { word, proviso }: ActionNode): boolean {
+  return proviso !== undefined && BEHIND_EXCEPTION.test(file.source.text.slice(word.span.end, proviso.span.start));
+}
+
+const BEHIND_EXCEPTION = /\b(?:but not|except|excluding|other than)\b[^,;.()[\]]*$/i;
+export const LEFT_OUT = "it could be about what is left out alone: write a line for each case";
+
 /** `: then` is read so as well. */
 export const IN_THAT_CASE = /^(?:in (?:which|that|this|such a) case|then)\b/i;
 
@@ -274,6 +282,7 @@ function withSaidOfObject(
 ): { readonly node: ActionNode; readonly described: PhraseNode } | null {
   const named = thingNamed(context, node);
   const { condition, word, span } = proviso;
+  if (isBehindException(context, node)) return null;
   if (named === null || span.start < node.word.span.start || isSaidInWhichCase(context, node)) return null;
   const isChosen = isBest(context, named);
   if (!isChosen && meansOne(context, named) && !isOfTitle(context, named)) return null;

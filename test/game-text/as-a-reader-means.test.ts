@@ -400,3 +400,18 @@ describe("one of its own name", () => {
     expect(await decided(line, "Drakkar B Uist", "Curragh A Barra men=1")).toBe(found);
   });
 });
+
+test.each([
+  ["SHOOT 1 at an enemy, but not a Coracle unless it is weary.", "left out alone"],
+  ["SHOOT 1 at an enemy except the Coracle unless it is weary.", "left out alone"],
+])("a condition behind what is left out is an error: %s", (line, reason) => {
+  expect(messagesOf(line).join()).toContain(reason);
+});
+
+test("the one that is done otherwise is chosen by itself", async () => {
+  const line = "SHOOT 1 at a weary enemy, otherwise the one with the fewest men.";
+  expect(await decided(line, "Curragh A Harris", "Coracle A Skye")).toBe("SHOOT 1 at Coracle A");
+  const { sheet } = await playText(GAME, `${SHEET}1 ${line}\n`);
+  const [clause] = sheet.procedures[0]?.clauses ?? [];
+  expect(clause?.statement).toMatchObject({ action: { criteria: [], otherwise: { criteria: [{ kind: "rank" }] } } });
+});

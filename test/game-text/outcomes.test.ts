@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkFile } from "../../compiler/check-file.ts";
+import { checkProject } from "../../compiler/lint/index.ts";
 import { changesOf } from "../../compiler/diff/change.ts";
 import { diffFiles } from "../../compiler/diff/diff-files.ts";
 import { exportSheet } from "../../compiler/export.ts";
@@ -16,9 +19,12 @@ import { traceText } from "../../runtime/trace-text.ts";
 import { whyNot } from "../../runtime/why-not.ts";
 import { told } from "../compiler/diff/sheets.ts";
 import { effort } from "../effort.ts";
+import { ROOT } from "../imports.ts";
 import { walkedWith } from "../toy/walked.ts";
 import { expectAgreement, playText, readText } from "./crawl.ts";
 import { PATROL as GAME, PATROL_SHEET as SHEET } from "./patrol.ts";
+
+const VAULT = readFileSync(join(ROOT, "examples/vault/game.bot"), "utf8");
 
 type Fields = DeclaredPosition["units"][number]["fields"];
 
@@ -700,4 +706,38 @@ test.each([
   ],
 ])("what cannot be asked is an error: %s", (line, message) => {
   expect(messagesOf(line)).toContain(message);
+});
+
+test.each([
+  "STRIKE X at hero that could be dead.",
+  "STRIKE X at hero that would not be dead.",
+  "RUN X towards nearest hero where it would not be dead.",
+])("a state in which a rule removes a thing at once is an error, as nothing is so then: %s", (line) => {
+  const { game } = readText(VAULT);
+  if (game === null) throw new Error("the game has a mistake");
+  const text = `game Vault\nscenario 1\nbot Dungeon\n\nGOBLIN\n1 ${line}\n`;
+  const { diagnostics } = checkFile("dungeon.bot", text, { Vault: game.lexicon });
+  expect(diagnostics.map(({ message }) => message).join()).toContain("a rule removes what is dead at once");
+});
+
+describe("a unit that the rules let act", () => {
+  const { game } = readText(VAULT);
+  const warned = (procedures: string) => {
+    if (game === null) throw new Error("the game has a mistake");
+    const text = `game Vault\nscenario 1\nbot Dungeon\n\n${procedures}`;
+    const project = checkProject([{ path: "dungeon.bot", text }], new Map([["Vault", game.lexicon]]));
+    return [...project.diagnosticsByPath.values()].flat().filter(({ code }) => code === "unit-without-lines");
+  };
+
+  test("gets a warning where the sheet of its side has no procedure for it", () => {
+    const [found, second] = warned("GOBLIN\n1 STRIKE X.\n\nARCHER\n1 SHOOT X.\n");
+    expect(found?.message).toBe("Ogre has no procedure in this sheet, so it does nothing when it would act");
+    expect(found?.severity).toBe("warning");
+    expect(second).toBeUndefined();
+  });
+
+  test("gets none where each has one, or a heading is not understood", () => {
+    expect(warned("GOBLIN\n1 STRIKE X.\n\nARCHER\n1 SHOOT X.\n\nOGRE\n1 STRIKE X.\n")).toEqual([]);
+    expect(warned("GOBLINN\n1 STRIKE X.\n")).toEqual([]);
+  });
 });

@@ -285,3 +285,40 @@ SEQUENCE ROUND, at most 2 times:
     }
   });
 });
+
+describe("numbers of sides in a sheet", () => {
+  const TWO = TEXT.replace("  Town: a bot or a player, allied with Party.\n", "").replace(
+    /UNITS of the Town[^]*?\n\n/,
+    "",
+  );
+
+  function checked(line: string) {
+    const { game } = readText(TWO);
+    if (game === null) throw new Error("the game has a mistake");
+    const text = `game Hold\nscenario 1\nbot Dungeon\n\nGOBLIN\n1 ${line}\n`;
+    return checkFile("dungeon.bot", text, { Hold: game.lexicon });
+  }
+
+  test.each([
+    ["If it has 2 more gold than the Party, WAIT.", 2],
+    ["If it has more gold than the Party, WAIT.", null],
+  ])("may be higher by so much: %s", (line, by) => {
+    const { sheet, diagnostics } = checked(line);
+    expect(diagnostics).toEqual([]);
+    const [item] = sheet?.procedures[0]?.clauses[0]?.condition?.items ?? [];
+    const right = by === null ? { kind: "total" } : { kind: "arithmetic", sign: "+", right: { value: by } };
+    expect(item).toMatchObject({ kind: "compares", comparison: by === null ? "more" : "atLeast", right });
+  });
+
+  test.each([
+    ["If it has 5 gold, WAIT.", "just so much, or more"],
+    ["If it has 2 or more wood or stone, WAIT.", "one of them or both"],
+    ["If it has more gold than the Party has wood, WAIT.", "the Party has wood"],
+  ])("are an error where they could mean two things: %s", (line, reason) => {
+    expect(
+      checked(line)
+        .diagnostics.map(({ message }) => message)
+        .join(),
+    ).toContain(reason);
+  });
+});
