@@ -9,7 +9,7 @@ import type { ThingNode } from "../../grammar/game-text/thing-tree.ts";
 import type { ParsedGameText } from "../../grammar/game-text/parse.ts";
 import type { Caption } from "../../grammar/game-text/sections.ts";
 import { foldedForms, foldForm, nameInFiles } from "../../grammar/fold-form.ts";
-import { type ActionWord, definitionOf, type Lexicon } from "../../grammar/lexicon.ts";
+import { type ActionWord, definitionOf, type Lexicon, type Word } from "../../grammar/lexicon.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { GameCode } from "../game-code.ts";
 import type { MadeName } from "../registered-games.ts";
@@ -45,14 +45,7 @@ import {
   withoutBoxes,
 } from "./board.ts";
 import { onTheBoard, outsideWords } from "./outside-words.ts";
-import {
-  MOST_ROUNDS,
-  reportIfNobodyActs,
-  reportUnitsNeverPlaced,
-  ROUND,
-  roundAsked,
-  withThoseThatAct,
-} from "./rounds.ts";
+import { MOST_ROUNDS, reportIfNobodyActs, reportUnitsNeverPlaced, ROUND, roundAsked, titlesThatAct } from "./rounds.ts";
 import { recordedRows, recordedWords } from "./recorded-words.ts";
 import { beforeNumbersOfSides, calledByWhoPlays, gameWords, sideWords, wordsOfRow } from "./base-words.ts";
 import { ALLY_OF, wordsOfEveryGame } from "../shared/declared/words-of-every-game.ts";
@@ -403,14 +396,13 @@ export class GameOfText {
       reportUnitsNeverPlaced(play, { ...around, counters, words: [...words, ...titles], place });
     }
     const actions = play === null ? headers : withResults(headers, play, [...words, ...plain]);
+    const acting = play === null ? new Set<string>() : titlesThatAct(play, counters, words);
     const spoken = {
       ...defined,
       lastTie,
-      words: this.#says.withSources(withOpposites([...defined.words, ...actions])),
+      words: this.#says.withSources(withOpposites(withActing([...defined.words, ...actions], acting))),
     };
     this.#reportDefaults(rows, spoken);
-    const all = [...words, ...plain, ...(effects?.words ?? []), ...actions];
-    const told = play === null ? all : withThoseThatAct(all, play, counters);
     const declared: DeclaredGame = {
       ...(play === null || play.round.length === 0 ? {} : { play }),
       ...(play === null ? {} : { trials: new TextTrials(() => declared, play) }),
@@ -418,7 +410,9 @@ export class GameOfText {
       lexicon: {
         ...lexicon,
         lastTie,
-        words: this.#says.withSources(withOpposites(told)),
+        words: this.#says.withSources(
+          withOpposites(withActing([...words, ...plain, ...(effects?.words ?? []), ...actions], acting)),
+        ),
       },
       schema: {
         places: {
@@ -885,6 +879,11 @@ function withResults(
     const makes = word.plan === "select" ? madeBy(play.blocks[block] ?? [], words) : null;
     return { ...word, tried: triedBy(play.blocks, block), ...(makes && { makes }), ...removedWhen };
   });
+}
+
+/** The words, with those titles marked whose units act. */
+function withActing<Each extends Word>(words: readonly Each[], acting: ReadonlySet<string>): readonly Each[] {
+  return words.map((word) => (word.category === "title" && acting.has(word.id) ? { ...word, acts: true } : word));
 }
 
 /** The words of rules such as `When a figure is dead: Remove it.` */

@@ -91,16 +91,15 @@ export function reportUnitsNeverPlaced(
     }
 }
 
-/** The words, with those titles marked whose units some sentence lets act. */
-export function withThoseThatAct(
-  words: readonly DeclaredWord[],
+/** The titles whose units some sentence lets act. */
+export function titlesThatAct(
   { blocks }: DeclaredPlay,
   counters: readonly Counter[],
-): readonly DeclaredWord[] {
+  words: readonly DeclaredWord[],
+): ReadonlySet<string> {
   const acting = blocks.flat().flatMap((each) => (each.kind === "act" && "base" in each.who ? [each.who] : []));
   const units = counters.filter((unit) => acting.some((of) => mayMean(of, unit, words)));
-  const titles = new Set(units.map(({ title }) => title));
-  return words.map((word) => (word.category === "title" && titles.has(word.id) ? { ...word, acts: true } : word));
+  return new Set(units.map(({ title }) => title));
 }
 
 /** What an effect takes from beside the board. */
