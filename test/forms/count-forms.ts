@@ -97,6 +97,7 @@ export const SAMPLES = [
   { file: "calm-rules.yaml", counted: "counted-calm-rules.txt" },
   { file: "calm-sheets.yaml", counted: "counted-calm-sheets.txt" },
   { file: "candid-sheets.yaml", counted: "counted-candid-sheets.txt" },
+  { file: "candid-rules.yaml", counted: "counted-candid-rules.txt" },
 ] as const;
 
 /** The forms of a sample. */
