@@ -17,8 +17,7 @@ import {
   type RerollNode,
   WHO_IS_TOLD,
 } from "../../grammar/game-text/effect-tree.ts";
-import { inOtherWords, type QuotedNode } from "../../grammar/game-text/quoted.ts";
-import { ofIts } from "../../grammar/game-text/number-of-thing.ts";
+import { inOtherWords, type QuotedNode, ofIts } from "../../grammar/game-text/quoted.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Criterion, Description } from "../../runtime/checked-tree.ts";
 import type { Thing } from "../../runtime/game.ts";

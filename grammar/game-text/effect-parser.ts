@@ -9,7 +9,6 @@ import {
   type EffectNode,
   type OptionNode,
   type OwnNumberNode,
-  type PayNode,
   type PerNode,
   type PerTokenNode,
   arePlaced,
@@ -23,7 +22,7 @@ import {
 import { isOfHand, takeAsPrice } from "./card-parser.ts";
 import { leftToChance } from "./left-to-chance.ts";
 import { inOtherWords, type QuotedNode } from "./quoted.ts";
-import { TitleParser } from "./title-parser.ts";
+import { UpkeepParser } from "./upkeep-parser.ts";
 import { And, Article, Colon, Comma, Integer, Is, It, Its, Of, Or, Semicolon, Stop, To, Word } from "./tokens.ts";
 
 /** No printed sentence holds so many others, each within the one before. A hostile text must not exhaust the stack. */
@@ -68,7 +67,7 @@ const SLID = ["the others", "the remaining cards", "the other cards", "the rest"
 );
 
 /** What one sentence says that happens, up to its full stop. */
-export abstract class EffectParser extends TitleParser {
+export abstract class EffectParser extends UpkeepParser {
   /** How many sentences are being read within one another. */
   #depth = 0;
 
@@ -150,7 +149,7 @@ export abstract class EffectParser extends TitleParser {
       return [this.#perOwn(first, gained)];
     }
     const [only] = instructions;
-    if (only?.kind === "pays" && instructions.length === 1) return [this.#paidPer(first, only)];
+    if (only?.kind === "pays" && instructions.length === 1) return [this.paidPer(first, only)];
     const effects = instructions.filter((instruction) => instruction.kind !== "pays");
     if (effects.length < instructions.length) this.fail("what is paid in all, as in “Pay gold equal to its cost”");
     if (effects.length > 1) this.fail("one thing that happens before “for each”, or “For each …:” before the sentence");
@@ -170,31 +169,6 @@ export abstract class EffectParser extends TitleParser {
     const effects = isEach ? instructions.map((each) => saidOf(each, who, { ...who, text: "it" })) : instructions;
     const all = { kind: "asOften", span: this.from(first), as, effects } as const;
     return isEach ? { kind: "forEach", span: all.span, what: who, order: null, effects: [all] } : all;
-  }
-
-  /** `Each side pays 2 food for each worker`: one after the other, as far as there is something to pay with. */
-  #paidPer(first: IToken, { goods: [good, another], ...pays }: PayNode): EffectNode {
-    if (good?.amount.kind !== "number" || another !== undefined)
-      this.fail("one number that is paid, as in “pays 1 gold for each worker”");
-    const said = this.per();
-    if (said.kind !== "perThing") this.fail("for which things it is paid");
-    // Nobody keeps what others have.
-    const what = said.isOwn || /\bown\b/i.test(said.what.text) ? said.what : { ...said.what, of: "own" };
-    const isEach = isSaidOfEach(pays.who);
-    const who = isEach ? { ...pays.who, text: "the side" } : pays.who;
-    const span = this.from(first);
-    const one = { ...good, amount: { ...good.amount, value: 1 } };
-    const nothing = [{ kind: "nothing", span }] as const;
-    const paying = {
-      kind: "paying",
-      span,
-      costs: [{ ...pays, who, goods: [one] }],
-      effects: nothing,
-      otherwise: [],
-    } as const;
-    const each = { kind: "asOften", span, as: good.amount, effects: [paying] } as const;
-    const all = { kind: "asOften", span, as: { ...said, what }, effects: [each] } as const;
-    return isEach ? { kind: "forEach", span, what: pays.who, order: null, effects: [all] } : all;
   }
 
   /** What happens at once. */
@@ -249,6 +223,8 @@ export abstract class EffectParser extends TitleParser {
     }
     const handedOn = this.#handedOn(first) ?? this.ofBag(first);
     if (handedOn !== null) return [handedOn];
+    const fed = this.fed(first);
+    if (fed !== null) return [fed];
     const called = this.called(first);
     if (called !== null) return called;
     switch (first.image.toLowerCase()) {

@@ -2,6 +2,7 @@ import type { IToken, TokenType } from "chevrotain";
 import { isEnd } from "../tokens.ts";
 import { EACH } from "./sentence-forms.ts";
 import { OneSentenceParser } from "./one-sentence-parser.ts";
+import { doneBy } from "./upkeep-parser.ts";
 import { wordsIn } from "./standing-parser.ts";
 import { type EffectBracketNode, type EffectNode, isSaidOfEach, saidOf } from "./effect-tree.ts";
 import { inOtherWords, type QuotedNode } from "./quoted.ts";
@@ -99,17 +100,8 @@ export const TIES_SETTLED = [
 /** What says that somebody does what it may do. */
 const DONE = ["if it does", "if they do", "if you do", "if it does so", "if so"];
 
-/** What is said of each of the things that were to be paid, and are not. */
-const UNPAID = ["cannot pay", "could not pay", "is missing", "is lacking", "is short", "are short", "lacks", "lack"];
-
 function isOfDice({ condition }: EffectNode & { readonly kind: "conditional" }): boolean {
   return condition.kind === "diceTest";
-}
-
-/** A sentence behind what somebody pays: “it” is who does so. */
-function doneBy(instruction: EffectNode, who: QuotedNode): EffectNode {
-  const isIt = "who" in instruction && instruction.who !== null && /^(?:it|they|you)$/i.test(instruction.who.text);
-  return isIt && instruction.who !== null ? saidOf(instruction, instruction.who, who) : instruction;
 }
 
 /** A sentence that changes what the sentence before it says: `If it does, …`, `If you cannot, …`, `Otherwise, …`, `… instead`. */
@@ -146,35 +138,17 @@ export abstract class FollowUpParser extends OneSentenceParser {
 
   /** How many words say of what was to be paid that it is not: `For each missing food,`, `For each food it cannot pay,`; else 0. */
   protected wordsOfMissing(): number {
-    if (!this.isWord("for") || !EACH.has(this.imageAt(2))) return 0;
-    let comma = 3;
-    while (!this.isSignAt(comma)) comma += 1;
-    const isMissing = ["missing", "unpaid"].some((word) => this.isWord(word, 3));
-    const isUnpaid = UNPAID.some((words) => this.follows(words, comma - wordsIn(words)));
-    return this.LA(comma).tokenType === Comma && (isMissing || isUnpaid) ? comma : 0;
+    const unpaid = this.unpaidAhead();
+    return unpaid !== null && this.LA(unpaid.words + 1).tokenType === Comma ? unpaid.words + 1 : 0;
   }
 
   /** `Each side pays 2 food for each worker. For each missing food, it loses 1 point.`: where one of them cannot be paid. */
   protected whereMissing(words: number, effects: readonly EffectNode[]): readonly EffectNode[] {
     const first = this.LA(1);
+    const unpaid = this.unpaidAhead();
     this.skip(words);
     const said = this.oneSentence();
-    const within = (nodes: readonly EffectNode[]): readonly EffectNode[] => {
-      const last = nodes.at(-1);
-      if (last?.kind === "asOften" || last?.kind === "forEach")
-        return [...nodes.slice(0, -1), { ...last, effects: within(last.effects) }];
-      const [cost] = last?.kind === "paying" ? last.costs : [];
-      const amount = cost?.goods[0]?.amount;
-      if (last?.kind !== "paying" || last.otherwise.length > 0 || cost === undefined || amount?.kind !== "number")
-        return this.failAt(first, "a sentence before it that says what is paid, as in “Each side pays 2 food”");
-      const otherwise = said.map((instruction) => doneBy(instruction, cost.who));
-      if (amount.value === 1) return [...nodes.slice(0, -1), { ...last, otherwise }];
-      // One after the other: each pays what it has.
-      const goods = cost.goods.map((good) => ({ ...good, amount: { ...amount, value: 1 } }));
-      const one = { ...last, costs: [{ ...cost, goods }], otherwise };
-      return [...nodes.slice(0, -1), { kind: "asOften", span: last.span, as: amount, effects: [one] }];
-    };
-    return within(effects);
+    return [...effects.slice(0, -1), ...this.whereUnpaid(first, effects.slice(-1), unpaid?.noun ?? "", said)];
   }
 
   /** `Ties are broken at random.`, `Break ties by the fewest cubes.`: the bracket of the sentence before; null for others. */
@@ -305,6 +279,12 @@ export abstract class FollowUpParser extends OneSentenceParser {
     const first = this.LA(1);
     this.skip(words);
     const last = effects.at(-1);
+    // `A side that cannot pay loses 1 point for each unpaid worker.`
+    const each = last === undefined ? null : this.unlessPaid(first, last);
+    if (each !== null) {
+      this.CONSUME5(Stop);
+      return [...effects.slice(0, -1), each];
+    }
     const who = last?.kind === "paying" && last.otherwise.length === 0 ? last.costs[0]?.who : undefined;
     if (last?.kind !== "paying" || who === undefined)
       this.failAt(first, "a sentence before it that says what each of them pays");

@@ -3,7 +3,6 @@ import { EVERYTHING } from "./amount-parser.ts";
 import type { InstructionNode } from "./change-parser.ts";
 import { isOfHand, takeAsPrice } from "./card-parser.ts";
 import { MAY, VerbParser } from "./verb-parser.ts";
-import { ofIts } from "./number-of-thing.ts";
 import {
   type EffectNode,
   isSaidOfEach,
@@ -13,7 +12,7 @@ import {
   saidThroughout,
   WHO_IS_TOLD,
 } from "./effect-tree.ts";
-import { inOtherWords, type QuotedNode } from "./quoted.ts";
+import { inOtherWords, type QuotedNode, ofIts } from "./quoted.ts";
 import { singularOf } from "../word-endings.ts";
 import { And, Article, Comma, Integer, Is, Its, To, With } from "./tokens.ts";
 

@@ -3,11 +3,10 @@ import { wordedNumber } from "../characters.ts";
 import { EVERYTHING } from "./amount-parser.ts";
 import type { InstructionNode } from "./change-parser.ts";
 import { InstructionParser } from "./instruction-parser.ts";
-import { ofIts } from "./number-of-thing.ts";
 import { EACH } from "./sentence-forms.ts";
 import type { NameNode } from "../table-tree.ts";
 import { type EffectNode, type PayNode, PLAIN_CHANGE, WHO_IS_TOLD } from "./effect-tree.ts";
-import type { QuotedNode } from "./quoted.ts";
+import { type QuotedNode, ofIts } from "./quoted.ts";
 import { And, Integer, Article, Comma, It, Its, LeftParenthesis, Of, To } from "./tokens.ts";
 
 /** What a number is set to that a die says, which is rolled then. */

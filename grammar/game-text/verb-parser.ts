@@ -4,7 +4,6 @@ import { nearestName } from "../nearest-name.ts";
 import { EVERYTHING } from "./amount-parser.ts";
 import type { InstructionNode } from "./change-parser.ts";
 import { CardPurchaseParser } from "./card-purchase-parser.ts";
-import { ofIts } from "./number-of-thing.ts";
 import { CATCHES, FROM_BOARD, VERB_WORDS, YIELDS } from "./sentence-forms.ts";
 import type { NameNode } from "../table-tree.ts";
 import {
@@ -15,7 +14,7 @@ import {
   PLAIN_CHANGE,
   WHO_IS_TOLD,
 } from "./effect-tree.ts";
-import { inOtherWords, type QuotedNode } from "./quoted.ts";
+import { inOtherWords, type QuotedNode, ofIts } from "./quoted.ts";
 import { Comma, Integer, It, Its, Semicolon, To, With } from "./tokens.ts";
 
 /** Verbs that say which way a number goes. */

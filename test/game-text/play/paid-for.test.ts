@@ -99,6 +99,37 @@ describe("what is paid for each of some things", () => {
     expect((await changedBy(step)).at(-1)).toBe("Heron: catch 0 → 1");
   });
 
+  test.each([
+    "The River pays 2 shells per animal. For each unpaid animal, it gains 5 shells.",
+    "Each side pays 2 shells per animal. For each unpaid animal, it gains 5 shells.",
+    "Each side pays 2 shells for each of its animals or gains 5 shells for each animal it cannot feed.",
+    "Each side pays 2 shells per animal. A side that cannot pay gains 5 shells for each unpaid animal.",
+    "Each side must feed its animals: 2 shells each. For each animal it cannot feed, gain 5 shells.",
+  ])("is paid for one of them or not, where that is what is missing: %s", async (step) => {
+    const changed = await changedBy(`The River gains 3 shells. ${step} The Heron becomes frozen.`);
+    expect(changed.filter((line) => line.startsWith("River: shells"))).toEqual([
+      "River: shells 0 → 3",
+      "River: shells 3 → 1",
+      "River: shells 1 → 6",
+    ]);
+  });
+
+  test("can be so much for some and so much for others, and is missing of both", async () => {
+    const step =
+      "The River gains 3 shells. The Heron becomes frozen. Each side feeds its animals: it pays 2 shells per animal that is not frozen and 1 shell per frozen animal. For each shell it lacks, the Heron gains 1 catch.";
+    const changed = await changedBy(step);
+    expect(changed.filter((line) => line.startsWith("River: shells"))).toHaveLength(4);
+    expect(changed.filter((line) => line.startsWith("Heron: catch"))).toHaveLength(2);
+  });
+
+  test.each([
+    ["Each side pays 2 shells per animal. For each missing pond, it gains 1 shell.", "of what is paid, or for what"],
+    ["Each side pays 1 shell per animal or loses 1 shell.", "for what, as in"],
+    ["Each side pays 1 shell per animal or gains 1 shell for each unpaid animal.", "may keep what it has"],
+  ])("is an error where it is not certain what is missing: %s", (step, message) => {
+    expect(findings(step)).toContain(message);
+  });
+
   test("says of those who cannot what becomes of them", async () => {
     const step =
       "Each Otter pays 2 hits; an animal that cannot do so becomes frozen. Each Otter pays 2 hits; an animal that cannot do so becomes frozen.";
