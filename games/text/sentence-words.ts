@@ -182,11 +182,15 @@ export abstract class SentenceWords {
     if (side !== null)
       return { kind: "one", one: { kind: "thing", thing: { sort: "Side", name: side } }, sort: "Side" };
     if (said === "the game") return { kind: "one", one: { kind: "thing", thing: THE_GAME }, sort: THE_GAME.sort };
-    // `When a side gains gold, each other side loses 1 gold`
-    if (/^(?:each|every|all) other (?:sides?|players?)$/.test(said) && pronouns.it?.sort === "Side") {
+    // `When a side gains gold, each other side loses 1 gold`, `Each other side loses 1 gold` of a card
+    if (OTHER_SIDES.test(said) && !this.isCalled(quoted) && this.#isSomeSides(pronouns)) {
       const all = { span: quoted.span, text: quoted.text, sort: "Side", select: null } as const;
       const it = { ...all, base: { kind: "bound" }, tests: [] } as const;
-      const others = { span: quoted.span, text: quoted.text, kind: "isOneOf", description: it, negated: true } as const;
+      const { span, text } = quoted;
+      const isOfIt = pronouns.it?.sort === "Side";
+      const others = isOfIt
+        ? ({ span, text, kind: "isOneOf", description: it, negated: true } as const)
+        : tested("own", quoted, true);
       const of = { ...all, base: { kind: "all" }, tests: [others] } as const;
       return { kind: "some", of, count: null, isMost: false, isAll: true };
     }
@@ -233,6 +237,11 @@ export abstract class SentenceWords {
       return { kind: "some", of, count: 1, isMost, isAll, ranks: [rank] };
     }
     return { kind: "some", of, count: stated, isMost, isAll };
+  }
+
+  /** Whether it is known of one side that there are others: of the one that “it” is, or that does something. */
+  #isSomeSides({ hasActor, hasSide, it }: Pronouns): boolean {
+    return it?.sort === "Side" || hasActor || hasSide === true;
   }
 
   /** Whom `the opponent`, `the other side` means, where there are two sides and one of them is meant; null for other words. */
@@ -598,10 +607,18 @@ export abstract class SentenceWords {
   /** What must be so; null where the text does not say it. */
   condition(quoted: QuotedNode, pronouns: Pronouns): Condition | null {
     const { phrases } = this.around;
-    const said = this.whereYou(quoted, pronouns);
+    const said = this.#withSideNamed(this.whereYou(quoted, pronouns));
     const written = phrases.condition(said, pronouns.it?.sort ?? null, this.#pointing(pronouns));
     const condition = written && this.#fromIt("condition", written, pronouns);
     return condition !== null && this.#asksNobody("condition", condition, quoted, pronouns) ? null : condition;
+  }
+
+  /** `If Ada has 3 gold`: a side that is called like a person, as phrases name it. */
+  #withSideNamed(quoted: QuotedNode): QuotedNode {
+    const [, name] = /^(?!the\b)(\S.*?) (?:has|have|is|are|controls?|owns?|holds?)\b/i.exec(quoted.text) ?? [];
+    if (name === undefined || this.#named(name).length > 0) return quoted;
+    const isSide = this.sideOf({ ...quoted, text: name }) !== null;
+    return isSide ? inOtherWords(quoted, `the ${quoted.text}`) : quoted;
   }
 
   /**
@@ -1045,6 +1062,9 @@ const LETTERED = / [A-Z]{1,2}$/;
 
 /** What the other one of two sides is called. */
 const OTHER_SIDE = /^(?:the|your|its|their) (?:opponent|opposing (?:side|player)|enemy side|other (?:side|player))$/;
+
+/** What all sides but one are called. */
+const OTHER_SIDES = /^(?:each|every|all|all the) (?:other (?:sides?|players?)|opponents?)$/;
 
 /** What is a side, whichever it is. */
 const OF_SIDE: ReadonlySet<One["kind"]> = new Set(["own side", "its side", "other than own", "other than its"]);

@@ -81,7 +81,7 @@ const WITH_UNITS =
 
 /** Some of the sides; each does it for itself. */
 const DESCRIBED_SIDES =
-  /^(?:(?:each|every) side (?:with|without|that|who|which)\b|(?:each|every|all) other (?:sides?|players?)$)/i;
+  /^(?:(?:each|every) side (?:with|without|that|who|which)\b|(?:each|every|all) (?:other (?:sides?|players?)|opponents?)$)/i;
 
 /** Checks the sentences of a text, and makes blocks of them. Reports what a sentence cannot do. */
 export class Sentences extends BagSentences {

@@ -1,4 +1,5 @@
 import type { IToken } from "chevrotain";
+import { singularOf } from "../word-endings.ts";
 import { wordedNumber } from "../characters.ts";
 import { nearestName } from "../nearest-name.ts";
 import { EVERYTHING } from "./amount-parser.ts";
@@ -292,6 +293,7 @@ export abstract class VerbParser extends CardPurchaseParser {
         if (this.isBoughtAt(1)) return this.bought(first, who, verb);
         return this.movesCards(first, who, verb);
       case "takes":
+        if (this.isWord("back")) return this.#takesBack(first, who);
         if (this.isCardMeant()) return this.movesIt(first, who, verb);
         if (this.isBoughtAt(1)) return this.bought(first, who, verb);
         if (this.areRevealed()) return this.movesCards(first, who, verb);
@@ -355,6 +357,21 @@ export abstract class VerbParser extends CardPurchaseParser {
         if (who.text.toLowerCase() !== "the game") this.fail("“The game ends”");
         return { kind: "ending", span: this.from(first) };
     }
+  }
+
+  /** `takes back all its workers`: each goes to where it stood when the set-up was over. */
+  #takesBack(first: IToken, who: QuotedNode): EffectNode {
+    const said = this.behind(() => this.phraseUntil(() => this.isPartOver()));
+    const [, units] = /^(?:all (?:of )?)?(?:its|their|your) (.+)$/i.exec(said.text) ?? [];
+    const home = (what: QuotedNode): EffectNode => ({
+      kind: "goesHome",
+      span: this.from(first),
+      who: what,
+      bracket: null,
+    });
+    if (units === undefined) return this.#chosenBySide(first, who, said, home);
+    // All of them, whoever chooses nothing by that
+    return this.#chosenBySide(first, who, inOtherWords(said, `each of its ${singularOf(units)}`), home);
   }
 
   /** What a side does to things of which it chooses some: `places 2 of its knights in North`, `removes a knight` */

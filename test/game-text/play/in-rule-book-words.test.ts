@@ -335,3 +335,41 @@ describe("whether something is gone", () => {
     expect(findingsIn({ round: "1: For each pond: if it is killed, the Sky gains 1 shell." })).toContain("killed");
   });
 });
+
+describe("all sides but the one that does something", () => {
+  const deck = "Ebb (4): Each other side gains 1 shell.";
+  const setUp = `${SET_UP} Shuffle the tide deck. Deal 2 tide cards to the River.`;
+
+  test("are meant on a card that a side plays", async () => {
+    const told = await happensBothWays({ deck, setUp, round: "1: The River plays a tide card." });
+    expect(told.filter((line) => line.includes("shells"))).toEqual(["Sky: shells 0 → 1"]);
+  });
+
+  test("are meant by what a unit does", async () => {
+    const action = "Each opponent gains 1 shell.";
+    const told = await happensBothWays({ action, round: "1: Each Otter acts once." });
+    expect(told.every((line) => !line.startsWith("River: shells"))).toBe(true);
+    expect(told.some((line) => line.startsWith("Sky: shells"))).toBe(true);
+  });
+
+  test("are meant where no side does anything by an error", () => {
+    expect(findingsIn({ round: "1: Each other side gains 1 shell." })).not.toBe("");
+  });
+});
+
+describe("units that a side takes back", () => {
+  test.each([
+    "Each side takes back all its Otters.",
+    "The River takes back its Otters.",
+    "All sides take back their Otters.",
+  ])("go to where they stood when the set-up was over: %s", async (back) => {
+    const round = `1: Each animal moves to West. 2: ${back}`.replace(" 2:", "\n  2:");
+    const told = await happensBothWays({ setUp: SET_UP, round });
+    expect(told.slice(3)).toEqual(["Otter A moves from West to North", "Otter B moves from West to East"]);
+  });
+});
+
+test("a side is named in a condition without “the”", async () => {
+  const round = "1: The River gains 3 shells. If River has 3 shells, it gains 2 shells.";
+  expect(await happensBothWays({ round })).toEqual(["River: shells 0 → 3", "River: shells 3 → 5"]);
+});
