@@ -3,7 +3,7 @@ import { pluralOf, singularOf } from "../../grammar/word-endings.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import type { ActionRowNode, DeckNode, GameSequenceNode, GameStepNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { EffectNode } from "../../grammar/game-text/effect-tree.ts";
-import type { GameRuleNode, RuleEventNode } from "../../grammar/game-text/rule-tree.ts";
+import type { GameRuleNode, PreventedNode, RuleEventNode } from "../../grammar/game-text/rule-tree.ts";
 import { type QuotedNode, inOtherWords } from "../../grammar/game-text/quoted.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
@@ -776,7 +776,8 @@ export class EffectsOfText {
         : state === null || state === "removed"
           ? ({ kind: "removed" } as const)
           : ({ kind: "set", ...state } as const);
-    this.#replacing.push({ said, prevented, replacement: { things, comesTo, block } });
+    const again = event.kind === "becomes" && isSaidAgain(event, said) && ({ isAgain: true } as const);
+    this.#replacing.push({ said, prevented, replacement: { things, comesTo, ...again, block } });
   }
 
   /** `the unrest of a district`, `a hero's hits`, `the doom track`: what a number is called, and whose it is. */
@@ -880,4 +881,10 @@ function apartFrom(limit: Limit, others: readonly Description[]): Limit {
       ({ kind: "isOneOf", span: description.span, text: description.text, description, negated: true }) as const,
   );
   return { ...limit, places: { ...places, tests: [...places.tests, ...tests] } };
+}
+
+/** `a frozen animal would become frozen`, `would become frozen again`: whether it is about what is so already. */
+function isSaidAgain({ what, isAgain }: PreventedNode & { readonly kind: "becomes" }, { text }: QuotedNode): boolean {
+  const [before, ...behind] = text.toLowerCase().split(new RegExp(`(?<!\\S)${what.text.toLowerCase()}(?!\\S)`, "u"));
+  return isAgain === true || (behind.length > 0 && !/\bnot (?:yet )?$/.test(before ?? ""));
 }

@@ -158,7 +158,7 @@ const LONGEST_TRIED = 3000;
 
 /** Words that never begin a row: they continue what stands before them in the line. */
 const BEHIND =
-  /^(?:it|its|they|their|then|otherwise|discard|place|put|remove|roll|shuffle|add|gain|lose|set|reset|draw|raise|reduce)$/i;
+  /^(?:it|its|they|their|then|instead|otherwise|discard|place|put|remove|roll|shuffle|add|gain|lose|set|reset|draw|raise|reduce)$/i;
 
 /** Signs of another keyboard, with those that are meant. */
 interface Mistyped {

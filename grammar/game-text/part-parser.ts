@@ -108,6 +108,9 @@ const CHANGES_BY: ReadonlySet<string> = new Set(["drops", "drop", "grows", "grow
 const PRICES: ReadonlySet<string> = new Set(["price", "prices", "cost", "rate"]);
 
 /** What the sentences of effects are made of: verbs, amounts, cards, and where each part ends. */
+/** The name of a number has no more words. */
+const MOST_OF_NUMBER = 3;
+
 export abstract class PartParser extends OrderParser {
   /** Whether the words of a subject are read, which may have `and` in them. */
   protected isInSubject = false;
@@ -230,7 +233,7 @@ export abstract class PartParser extends OrderParser {
   /** Whether another sentence with a subject of its own comes behind `and`: `… and the trap is removed`, `…, and it flips` */
   protected isSaidBehindAnd(): boolean {
     const and = this.LA(1).tokenType === Comma ? 2 : 1;
-    return this.LA(and).tokenType === And && this.#isSaidOfAt(and + 1);
+    return this.LA(and).tokenType === And && (this.#isNumberChangedAt(and + 1) || this.#isSaidOfAt(and + 1));
   }
 
   /** Whether the words ahead name everything the sentence before does not: `all other cars`, `all others` */
@@ -251,6 +254,17 @@ export abstract class PartParser extends OrderParser {
   protected isSaidOf(ahead: number): boolean {
     const { tokenType } = this.LA(ahead);
     return (tokenType === It || tokenType === Article) && this.#isSaidOfAt(ahead);
+  }
+
+  /** `dread rises by 1`: what becomes of a number that needs no article */
+  #isNumberChangedAt(ahead: number): boolean {
+    if (this.verb(ahead) !== null || !/^\p{Ll}/u.test(this.LA(ahead).image)) return false;
+    for (let index = ahead + 1; index <= ahead + MOST_OF_NUMBER && !this.isSignAt(index); index += 1) {
+      if (this.verb(index) === "shifts") return this.imageAt(index).endsWith("s") && this.isWord("by", index + 1);
+      if (this.isPassive(index)) return this.isWord("by", index + 2);
+      if (this.verb(index) !== null || this.LA(index).tokenType !== Word) return false;
+    }
+    return false;
   }
 
   #isSaidOfAt(ahead: number): boolean {

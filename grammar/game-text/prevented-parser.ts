@@ -64,6 +64,11 @@ const EXCESS = ["the rest", "any others", "all others", "any excess"].flatMap((w
   ),
 );
 
+/** What says no more than “instead” behind it. */
+const NOT_DONE = ["it", "this", "that"]
+  .flatMap((it) => ["does not", "doesn't", "doesn’t", "does not happen", "is not placed"].map((not) => `${it} ${not}`))
+  .concat(["do not place it", "do not place any", "do not do so", "do not add it"]);
+
 /** What a rule cannot be about that stands behind other sentences: what they named. */
 const NAMED_BEFORE = /^(?:it|its|they|their|them|you|your|that|those|this|these|the)$/i;
 
@@ -100,13 +105,15 @@ export abstract class PreventedParser extends EndingParser {
     if (!this.isWord("if") && !this.isEventNext()) this.fail("“If” before what would happen");
     this.skip(this.isTimeNext() ? 2 : 1);
     const whose = this.phraseUntil(() => this.isWord("would"));
-    const event = this.behind(() => this.#wouldHappen());
+    const event = this.behind(() => this.#wouldHappen(whose.text));
     if (!this.isAnyOf(Comma, Colon)) this.fail("a comma, and what happens instead");
     const said = this.behind(() => this.LA(1));
     try {
       if (this.isWord("then")) this.SKIP_TOKEN();
+      this.skip(this.#wordsOfNotDone());
       this.saidInstead = this.isWord("instead");
       if (this.saidInstead) this.SKIP_TOKEN();
+      if (this.saidInstead && this.isAnyOf(Comma)) this.SKIP_TOKEN();
       const effects = this.SUBRULE3(this.effects);
       if (!this.saidInstead) this.failAt(said, "“instead” behind what happens in its place");
       return { kind: "replaces", span: this.from(first), whose, event, effects };
@@ -203,10 +210,42 @@ export abstract class PreventedParser extends EndingParser {
     return from;
   }
 
-  /** `gain a cube`, `lose its last hit`, `be removed`, `become exposed`, up to the comma or the full stop */
-  #wouldHappen(): PreventedNode {
+  /** `another`, `another cube`: one of those that it has already; null for other words. */
+  #another(whose: string): NameNode | null {
+    if (!this.isWord("another") && !this.follows("one more")) return null;
+    this.skip(this.isWord("another") ? 1 : 2);
+    if (!this.isAnyOf(Comma, Colon)) {
+      const { span, text } = this.phraseUntil(() => this.isAnyOf(Comma, Colon));
+      return { kind: "name", span, text };
+    }
+    const [, had] = /(?:\d+|an?|one|two|three|four|five|six) (?:or more )?(\p{L}+(?: \p{L}+)?)$/iu.exec(whose) ?? [];
+    if (had === undefined) this.fail("what it would gain, as in “another cube”");
+    return { kind: "name", span: this.spanOf(this.LA(0)), text: had };
+  }
+
+  /** How many words and signs say that it does not happen, before “instead”: `it does not. Instead`; 0 for others. */
+  #wordsOfNotDone(): number {
+    const said = NOT_DONE.find((words) => this.follows(words));
+    const words = said === undefined ? 0 : said.split(" ").length + 1;
+    const isOver = words > 0 && (this.LA(words).tokenType === Stop || this.LA(words).tokenType === Semicolon);
+    return isOver && this.isWord("instead", words + 1) ? words : 0;
+  }
+
+  /**
+   * `gain a cube`, `lose its last hit`, `be removed`, `become exposed`, up to the comma or the full stop
+   *
+   * @param whose to what it would happen: `a city with 3 cubes`
+   */
+  #wouldHappen(whose = ""): PreventedNode {
     const first = this.LA(1);
-    const isOver = (): boolean => this.isAnyOf(Comma, Colon, Semicolon);
+    const isOver = (): boolean => this.isAnyOf(Comma, Colon, Semicolon) || this.follows("again");
+    const event = this.#wouldHappenUntil(first, whose, isOver);
+    if (!this.isWord("again")) return event;
+    this.SKIP_TOKEN();
+    return event.kind === "becomes" ? { ...event, isAgain: true } : event;
+  }
+
+  #wouldHappenUntil(first: IToken, whose: string, isOver: () => boolean): PreventedNode {
     const beyond = [...BEYOND].find(([words]) => this.follows(words));
     if (beyond !== undefined) {
       const [words, is] = beyond;
@@ -237,6 +276,8 @@ export abstract class PreventedParser extends EndingParser {
       this.fail("“gain cubes”, “lose hits”, “have more than 3 cubes”, “become stunned” or “be removed”");
     this.SKIP_TOKEN();
     const nth = isGained ? this.nth() : null;
+    const another = isGained && nth === null ? this.#another(whose) : null;
+    if (another !== null) return { kind: "changes", span: this.from(first), sign: 1, ...harm, field: another };
     const isLast = !isGained && this.isAnyOf(Article, Its) && this.isWord("last", 2);
     if (isLast) this.skip(2);
     const field = isLast || nth !== null ? this.fieldUntil(isOver) : this.anyOf(isOver);

@@ -100,7 +100,11 @@ export type PreventedNode =
   /** `be removed`, `die` */
   | Node<"isRemoved">
   /** `become exposed`, `be exposed` */
-  | (Node<"becomes"> & { readonly what: NameNode });
+  | (Node<"becomes"> & {
+      readonly what: NameNode;
+      /** `become exposed again`: of what is so already */
+      readonly isAgain?: true;
+    });
 
 /** What happens to a thing, so that a rule follows. */
 export type RuleEventNode =

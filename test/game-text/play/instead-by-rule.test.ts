@@ -39,6 +39,31 @@ describe("what happens in the place of something else", () => {
       ["Heron: catch 0 → 1", "Heron: hits 4 → 3"],
     ],
     [
+      "Whenever a Heron would lose hits, it becomes frozen instead and doom rises by 1.",
+      "The Heron loses 2 hits.",
+      ["Heron: frozen", "the game: doom 0 → 1"],
+    ],
+    [
+      "If a Heron with 1 catch would gain another, do not place it; instead it becomes frozen and doom rises by 2.",
+      "The Heron gains 1 catch. The Heron gains 1 catch.",
+      ["Heron: catch 0 → 1", "Heron: frozen", "the game: doom 0 → 2"],
+    ],
+    [
+      "If a Heron would gain another catch, it does not. Instead, the Sky gains 1 shell.",
+      "The Heron gains 2 catch.",
+      ["Sky: shells 0 → 1"],
+    ],
+    [
+      "If an animal that is not frozen would become frozen, it loses 1 hit instead.",
+      "The Heron becomes frozen.",
+      ["Heron: hits 4 → 3"],
+    ],
+    [
+      "If a frozen animal would become frozen again, it loses 1 hit instead.",
+      "The Heron becomes frozen. The Heron becomes frozen.",
+      ["Heron: frozen", "Heron: hits 4 → 3"],
+    ],
+    [
       "If a Heron would lose its last hit, it becomes frozen instead.",
       "The Heron loses 2 hits. The Heron loses 5 hits.",
       ["Heron: hits 4 → 2", "Heron: frozen"],

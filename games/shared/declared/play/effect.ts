@@ -468,6 +468,8 @@ export interface Replacement {
   readonly things: Description;
   /** The resulting number to which the rule applies: `would have more than 3 hits`; null: any. */
   readonly comesTo: { readonly is: "more" | "less"; readonly number: number } | null;
+  /** Whether it is about what becomes so that is so already, and about nothing else. */
+  readonly isAgain?: true;
   readonly block: number;
 }
 

@@ -476,13 +476,13 @@ export class Execution extends Choices {
   #wouldHappen(effect: Replaceable, scope: Scope): boolean {
     if (this.state.round === 0) return false;
     if (effect.kind === "remove") return this.unit(effect.who, scope) !== undefined;
-    if (effect.kind !== "set") return this.wouldComeTo(effect, scope) !== null;
-    const thing = this.one(effect.who, scope);
-    return thing !== null && this.value(thing, effect.field) !== effect.value;
+    return effect.kind === "set" || this.wouldComeTo(effect, scope) !== null;
   }
 
   #replacing(thing: Thing, effect: Replaceable, by: readonly Replacement[], scope: Scope): Replacement | undefined {
-    return by.find(({ things, comesTo, block }) => {
+    const isSoAlready = effect.kind === "set" && this.value(thing, effect.field) === effect.value;
+    return by.find(({ things, comesTo, isAgain, block }) => {
+      if ((isAgain === true) !== isSoAlready) return false;
       const isHappening = this.state.agenda.some(
         (task) => task.kind === "block" && task.block === block && isSameThing(task.scope.it, thing),
       );

@@ -265,7 +265,7 @@ export class PackedExecution extends PackedSentences {
     const { state } = this;
     const { actor, side } = task.scope;
     const thing = state.read(state.layout.round) === 0 ? NONE : this.one(effect.who, task.scope);
-    if (thing !== NONE && this.#wouldHappen(effect, thing, task.scope))
+    if (thing !== NONE && this.#wouldHappen(effect, task.scope))
       for (let index = 0; index < by.length; index += 1) {
         const rule = by[index];
         if (rule === undefined || !this.#isReplacedBy(rule, effect, thing, task.scope)) continue;
@@ -278,21 +278,21 @@ export class PackedExecution extends PackedSentences {
     this.change(effect, task.scope);
   }
 
-  #wouldHappen(effect: Replaceable, thing: number, scope: PackedScope): boolean {
+  #wouldHappen(effect: Replaceable, scope: PackedScope): boolean {
     if (effect.kind === "remove") return this.unit(effect.who, scope) !== NONE;
-    if (effect.kind !== "set") return this.wouldComeTo(effect, scope) !== null;
-    return this.valueOf(thing, effect.field) !== effect.value;
+    return effect.kind === "set" || this.wouldComeTo(effect, scope) !== null;
   }
 
   #isReplacedBy(
-    { things, comesTo, block }: Replacement,
+    { things, comesTo, isAgain, block }: Replacement,
     effect: Replaceable,
     thing: number,
     scope: PackedScope,
   ): boolean {
     for (let task = this.state.agenda; task !== null; task = task.below)
       if (task.kind === "block" && task.block === block && task.scope.it === thing) return false;
-    if (!this.scene.isMember(NOBODYS_SCOPE, things, thing)) return false;
+    const isSoAlready = effect.kind === "set" && this.valueOf(thing, effect.field) === effect.value;
+    if ((isAgain === true) !== isSoAlready || !this.scene.isMember(NOBODYS_SCOPE, things, thing)) return false;
     if (comesTo === null) return true;
     const number = effect.kind === "add" || effect.kind === "shift" ? this.wouldComeTo(effect, scope) : null;
     return number !== null && (comesTo.is === "more" ? number > comesTo.number : number < comesTo.number);
