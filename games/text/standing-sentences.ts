@@ -11,10 +11,15 @@ import { TurnSentences } from "./turn-sentences.ts";
 /** By how many sides a place is behind the first, in words. */
 const PLACES = ["", "second", "third"];
 
+/** Who comes behind the side with the most of something. */
+const RUNNER_UP = /^the (?:runner-up|second|side in (?:second|third) place)$/i;
+
 /** Checks sentences about the side with the most of something, the second most and so on. */
 export abstract class StandingSentences extends TurnSentences {
   /** What the last rule ranked sides by. */
   protected ranked: QuotedNode | null = null;
+  /** Whether that was of most or of fewest. */
+  #bestBefore: "most" | "fewest" = "most";
 
   /** A number that each side has, or things that each side can have. */
   rank({ best, of, isSide }: Pick<RankNode, "best" | "of" | "isSide">, pronouns: Pronouns): Rank | null {
@@ -28,7 +33,9 @@ export abstract class StandingSentences extends TurnSentences {
     const name = { kind: "name", span: of.span, text: of.text } as const;
     const said = of.text.split(/\s+/).map((word) => foldForm(word));
     const isNoun = words.some(
-      (word) => word.category === "noun" && foldedForms(word).some((form) => said.includes(form)),
+      (word) =>
+        (word.category === "noun" || word.category === "title") &&
+        foldedForms(word).some((form) => said.includes(form)),
     );
     if (!isNoun) {
       const word = this.quantity(name);
@@ -75,7 +82,13 @@ export abstract class StandingSentences extends TurnSentences {
           ? { ...quoted, text: counted }
           : ({ kind: "quoted", span: { start: span.end - counted.length, end: span.end }, text: counted } as const);
     const best = ["fewest", "least", "last"].includes(said?.toLowerCase() ?? "") ? "fewest" : "most";
-    const rank = of === null ? phrases.unsupported(quoted, `say ${best} of what`) : this.rank({ best, of }, pronouns);
+    if (quoted.asIn !== undefined && RUNNER_UP.test(quoted.asIn) && this.#bestBefore === "fewest")
+      return phrases.unsupported(quoted, "say of what it has second fewest") ?? [];
+    this.#bestBefore = best;
+    const rank =
+      of === null
+        ? phrases.unsupported(quoted, `say ${best} of what`)
+        : this.rank({ best, of: this.#within(of, pronouns) }, pronouns);
     if (rank === null) return [];
     const side: QuotedNode = { ...quoted, text: "the side" };
     const track = onTrack === null || of === null ? null : ({ kind: "name", span: of.span, text: of.text } as const);
@@ -90,6 +103,19 @@ export abstract class StandingSentences extends TurnSentences {
     this.ranked = of;
     const ahead = PLACES.indexOf(ordinal.trim().toLowerCase());
     return [eachThatStands({ rank, ahead, isShared: whose.toLowerCase() !== "the" }, span, block)];
+  }
+
+  /** `In each region, the side with the most knights …`: of those that are there */
+  #within(of: QuotedNode, { it }: Pronouns): QuotedNode {
+    const { place, unit, words } = this.around;
+    const said = foldForm(of.text);
+    const areUnits = words.some(
+      (word) =>
+        (word.category === "noun" || word.category === "title") &&
+        word.sort === unit.sort &&
+        foldedForms(word).includes(said),
+    );
+    return it?.sort === place.sort && areUnits ? { ...of, text: `${of.text} there`, asIn: of.text } : of;
   }
 
   /** `The side that passed first gains 1 gold`: of those that took turns */

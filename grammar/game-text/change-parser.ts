@@ -131,8 +131,14 @@ export abstract class ChangeParser extends MovementParser {
     said: NameNode | null = null,
     end: string | null = null,
   ): EffectNode & { readonly kind: "gains" } {
-    return { ...this.#gained(first, who, sign, said, end), ...harm };
+    const isScored = /^scores?$/i.test(this.LA(0).image);
+    const gained = { ...this.#gained(first, who, sign, said, end), ...harm };
+    if (isScored) this.scoredBefore = gained;
+    return gained;
   }
+
+  /** What was scored before in the same row: `the runner-up scores half` */
+  protected scoredBefore: (EffectNode & { readonly kind: "gains" }) | null = null;
 
   #gained(
     first: IToken,
@@ -158,6 +164,8 @@ export abstract class ChangeParser extends MovementParser {
     if (sign === 1 && this.isAnyOf(Its)) return this.#gainsOf(first, who);
     if (sign === 1 && this.isScoredOfEach(1)) return this.#gainsOfEach(first, who);
     const isHalf = this.isWord("half");
+    const isScored = /^scores?$/i.test(this.LA(0).image);
+    if (isHalf && isScored && !this.isWord("the", 2)) return this.#scoresHalf(first, who);
     if (isHalf) return this.#halved(first, who, sign);
     const stated = this.isAmount() ? this.amount("a number") : all;
     // `gains 2 additional gold`
@@ -276,10 +284,35 @@ export abstract class ChangeParser extends MovementParser {
   /** `its worth in points`; without a word for what it is, points. */
   #gainsOf(first: IToken, who: QuotedNode): EffectNode & { readonly kind: "gains" } {
     const amount = this.#ofIt();
+    // `scores its full worth`: not half of it
+    const { field: worth } = amount;
+    const isFull = /^full /i.test(worth.text);
+    const all = isFull ? { ...worth, text: worth.text.slice("full ".length) } : worth;
     const said = this.isWord("in") ? this.behind(() => this.phraseUntil(() => this.isPartOver())) : null;
     const field = { kind: "name", span: said?.span ?? amount.span, text: said?.text ?? "points" } as const;
-    const change = { ...PLAIN_CHANGE, sign: 1, amount, field } as const;
+    const change = { ...PLAIN_CHANGE, sign: 1, amount: { ...amount, field: all }, field } as const;
     return { kind: "gains", span: this.from(first), who, ...change };
+  }
+
+  /** `scores half its worth, rounded down`, `the second most scores half, rounded up`: of what was scored before */
+  #scoresHalf(first: IToken, who: QuotedNode): EffectNode & { readonly kind: "gains" } {
+    this.SKIP_TOKEN();
+    if (this.isAnyOf(Of)) this.SKIP_TOKEN();
+    const before = this.scoredBefore;
+    if (this.isAnyOf(Its)) {
+      const amount = { ...this.ownNumberUntil(","), half: this.rounded() };
+      const field = { kind: "name", span: amount.span, text: "points" } as const;
+      return { kind: "gains", span: this.from(first), who, ...PLAIN_CHANGE, sign: 1, amount, field };
+    }
+    if (this.isWord("as") && this.isWord("many", 2)) this.skip(2);
+    if (before?.amount.kind !== "number" && before?.amount.kind !== "ownNumber")
+      this.fail("“its” and a number, as in “half its worth, rounded down”");
+    const { amount, field } = before;
+    const half = this.rounded();
+    if (amount.kind === "ownNumber")
+      return { ...before, span: this.from(first), who, amount: { ...amount, half }, field };
+    const value = half === "up" ? Math.ceil(amount.value / 2) : Math.floor(amount.value / 2);
+    return { ...before, span: this.from(first), who, amount: { ...amount, value }, field };
   }
 
   /** `scores the worth of each moor it controls as glory`; without a word for what it is, points */

@@ -578,6 +578,7 @@ function mostIn(
 function speaksOfIt(part: unknown, except: QuotedNode): boolean {
   if (typeof part !== "object" || part === null || part === except) return false;
   if ("text" in part && typeof part.text === "string" && /\b(?:its?|there)\b/i.test(part.text)) return true;
+  if ("kind" in part && part.kind === "ownNumber" && !("isOfSubject" in part)) return true;
   return Object.values(part).some((each) => speaksOfIt(each, except));
 }
 
@@ -613,6 +614,8 @@ export function whoLeads(quoted: QuotedNode): QuotedNode {
       "the side with the ",
     )
     .replace(/^the side (?:that|who) (?:controls|owns|holds|has) (?:the )?more /i, "the side with the most ")
-    .replace(/^the side with more /i, "the side with the most ");
+    .replace(/^the side with more /i, "the side with the most ")
+    .replace(/^the runner-up$/i, "the side with the second most")
+    .replace(/^the side in (second|third) place$/i, "the side with the $1 most");
   return said === text ? quoted : { ...quoted, text: said, asIn: text };
 }

@@ -71,6 +71,7 @@ export abstract class SentencesParser extends FollowUpParser {
     this.isOpposed = false;
     this.isOfChosen = false;
     this.shiftSaid = null;
+    this.scoredBefore = null;
     this.sidesRolled = null;
     this.areSummed = false;
     this.hit = null;
@@ -181,6 +182,18 @@ export abstract class SentencesParser extends FollowUpParser {
       }
       if (effects.length > 0 && this.wordsOfOthers(effects) > 0) {
         effects = this.withOthers(effects);
+        saidLast = 0;
+        continue;
+      }
+      const lower = effects.length === 0 ? 0 : this.wordsOfLowerPlace();
+      if (lower > 0) {
+        effects = this.withLowerPlace(lower, effects);
+        saidLast = 0;
+        continue;
+      }
+      const scored = effects.at(-1);
+      if (scored?.kind === "forEach" && this.isNextPlaceOf(scored)) {
+        effects = [...effects.slice(0, -1), { ...scored, effects: [...scored.effects, ...this.oneSentence()] }];
         saidLast = 0;
         continue;
       }

@@ -33,6 +33,21 @@ function isOfStanding(node: EffectNode): node is EffectNode & { readonly who: Qu
   return "who" in node && node.who !== null && OF_STANDING.test(node.who.text);
 }
 
+/** Who comes next in a standing, of which nothing more is said. */
+const NEXT_PLACES = ["second", "third"].flatMap((nth) => [
+  `the side with the ${nth} most`,
+  `the side with the ${nth} fewest`,
+  `the side in ${nth} place`,
+]);
+
+/** What says that those who are tied count as if they came one place later. */
+const LOWER_PLACE = ["tied sides", "tied players", "sides that are tied", "each tied side", "all tied sides"].flatMap(
+  (who) =>
+    ["each score", "score", "scores", "each get", "get", "gets", "each gain", "gain", "gains"].flatMap((verb) =>
+      ["the lower place", "the next lower place", "for the lower place"].map((place) => `${who} ${verb} ${place}`),
+    ),
+);
+
 const OF_STANDING = /^the side (?:with the (?:second |third )?(?:most|fewest|least)\b|that is (?:first|last) on\b)/i;
 
 /** Who all the others are, behind a sentence about some; behind them may stand what they are. */
@@ -125,6 +140,50 @@ export abstract class StandingParser extends EffectParser {
     if (this.isInsteadLast()) this.SKIP_TOKEN();
     this.CONSUME5(Stop);
     return [...before, { kind: "standing", span: this.from(first), effects: instructions, tied }];
+  }
+
+  /** Whether the next place of a standing in each of some places comes next: `; the runner-up scores half` */
+  protected isNextPlaceOf({ effects }: EffectNode & { readonly kind: "forEach" }): boolean {
+    const last = effects.at(-1);
+    if (last === undefined || !isOfStanding(last)) return false;
+    const said = ["the runner-up", ...NEXT_PLACES].find((words) => this.follows(words));
+    return said !== undefined && (this.verb(wordsIn(said) + 1) !== null || this.isPassive(wordsIn(said) + 1));
+  }
+
+  /** How many words say that each of those that are tied scores what the next place does; 0 for others. */
+  protected wordsOfLowerPlace(): number {
+    const from = this.isAnyOf(Comma) ? 2 : 1;
+    const said = LOWER_PLACE.find((words) => this.follows(words, from));
+    return said === undefined ? 0 : from - 1 + wordsIn(said);
+  }
+
+  /** `Tied sides each score the lower place.`: in a tie, each of them does what the next place would; the last one, nothing. */
+  protected withLowerPlace(words: number, effects: readonly EffectNode[]): readonly EffectNode[] {
+    const first = this.LA(1);
+    const last = effects.at(-1);
+    if (last?.kind === "forEach" && !isOfStanding(last))
+      return [...effects.slice(0, -1), { ...last, effects: this.withLowerPlace(words, last.effects) }];
+    const from = effects.findLastIndex((each) => !isOfStanding(each)) + 1;
+    const places: EffectNode[][] = [];
+    for (const each of effects.slice(from)) {
+      const [before] = places.at(-1) ?? [];
+      if (before !== undefined && "who" in before && "who" in each && before.who === each.who)
+        places.at(-1)?.push(each);
+      else places.push([each]);
+    }
+    if (places.length === 0) this.failAt(first, "“the side with the most …” in the sentence before");
+    this.skip(words);
+    if (!this.isAnyOf(Stop)) this.fail("a full stop");
+    this.SKIP_TOKEN();
+    const span = this.from(first);
+    const standings = places.map((own, at): EffectNode => {
+      const next = places[at + 1];
+      const tied = (next ?? []).map((each) =>
+        isOfStanding(each) ? saidOf(each, each.who, { ...each.who, text: "the side" }) : each,
+      );
+      return { kind: "standing", span, effects: own, tied: next === undefined ? [{ kind: "nothing", span }] : tied };
+    });
+    return [...effects.slice(0, from), ...standings];
   }
 
   /** How many words name a subject other than that of the sentence before: `all other cars`; 0 if they name none. */

@@ -373,3 +373,35 @@ test("a side is named in a condition without “the”", async () => {
   const round = "1: The River gains 3 shells. If River has 3 shells, it gains 2 shells.";
   expect(await happensBothWays({ round })).toEqual(["River: shells 0 → 3", "River: shells 3 → 5"]);
 });
+
+describe("the sides that have most of something in each place", () => {
+  const difficulties = "Each side has points (0–60). A pond has worth (0–9).";
+  const setUp =
+    "1: Place an Otter in North. Place an Otter in East. Place the Heron in South. Each pond gains 5 worth.";
+  const scored = async (round: string, before = ""): Promise<readonly string[]> => {
+    const told = await happensBothWays({ setUp, difficulties, round: `1: ${before} ${round}`.replace("  ", " ") });
+    return told.filter((line) => line.includes(": points "));
+  };
+
+  test.each([
+    "In each pond, the side with the most animals scores its full worth, and the side with the second most scores half, rounded down.",
+    "Whoever has the most animals in a pond scores its worth; the runner-up scores half its worth, rounded down.",
+    "For each pond: the side with the most animals scores 5 points. The side with the second most scores half, rounded down.",
+    "In each pond, the side with the most animals scores 5 points; the side in second place scores 2 points.",
+  ])("are asked there, and the second in the same place: %s", async (step) => {
+    const before = "Each Otter moves to South. Each Otter moves to South.";
+    expect(await scored(step, before)).toEqual(["River: points 0 → 5", "Sky: points 0 → 2"]);
+  });
+
+  test("score the lower place where they are tied, and nothing for the last one", async () => {
+    const before = "The Heron moves to North.";
+    const step =
+      "In each pond, the side with the most animals scores 5 points and the side with the second most scores 2 points. Tied sides each score the lower place.";
+    expect(await scored(step, before)).toEqual(["River: points 0 → 2", "Sky: points 0 → 2", "River: points 2 → 7"]);
+  });
+
+  test("are no runners-up of those with the fewest", () => {
+    const round = "1: The side with the fewest animals gains 1 point. The runner-up gains 2 points.";
+    expect(findingsIn({ difficulties, round })).toContain("second fewest");
+  });
+});
