@@ -268,7 +268,7 @@ function unitsCalled({ text: { sections, source } }: GameText, word: string): re
   });
 }
 
-const MOVING: ReadonlySet<string> = new Set(["to", "towards", "away"]);
+const MOVING: ReadonlySet<string> = new Set(["to", "into", "toward", "towards", "away"]);
 
 /** An action with a header for the way in which the sheet writes it: the likeliest first. */
 function actionCalled({ names, text }: GameText, called: string, behind: string): Group {

@@ -152,20 +152,8 @@ function opponentIn(lines: string, bot: string, units: ReadonlySet<string>): str
 const HEADING = /^(?!.*(?:PROCEDURES|DEFINITIONS|SEQUENCE|TABLE|MENU))\p{Lu}[\p{Lu} '-]+(?=\s*$)/gmu;
 
 /** Nouns that are places, and nouns that are any unit, wherever a sheet has them. */
-const PLACES = [
-  "hex",
-  "square",
-  "space",
-  "region",
-  "province",
-  "territory",
-  "clearing",
-  "area",
-  "zone",
-  "room",
-  "land",
-];
-const UNITS = ["figure", "model", "miniature", "pawn", "token", "piece", "unit"];
+const PLACES = "hex square space region province territory clearing area zone room land".split(" ");
+const UNITS = "figure model miniature pawn token piece unit".split(" ");
 
 /** What stands before a noun, how much it says for it, and what must stand behind. */
 type Sign = readonly [before: string, weight: number, behind?: string];
