@@ -181,6 +181,8 @@ function joined(games: GameRegistry, files: readonly GameFile[]): GameRegistry {
     if (file.name === null) continue;
     const key = keyOf(file.name);
     const other = owners.get(key);
+    // Versions of sheets may be kept in folders of their own, each beside the same text.
+    if (other?.source.text === file.source.text) continue;
     if (other !== undefined) {
       throw new FileRefusal(
         file.file.name,

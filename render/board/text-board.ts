@@ -205,10 +205,19 @@ function footnotes({ spaces, ways, notes, off, upperLevels }: BoardPicture, colu
     spaces.slice(index + 1).flatMap((other) => (looksBeside(one, other) ? [pairOf(one.name, other.name)] : [])),
   );
   const looks = new Set(beside);
-  list("no way:", beside.filter((pair) => !joined.has(pair)).toSorted());
   const apart = [...joined].filter((pair) => !looks.has(pair)).toSorted();
+  const areBorders = apart.length === joined.size;
+  const corners = areBorders ? [] : pairsAtCorners(spaces);
+  // Most of the spaces that meet at a corner are neighbours, so only the others are listed.
+  const areDiagonals = 2 * corners.filter((pair) => joined.has(pair)).length > corners.length;
+  const seen = areDiagonals ? [...beside, ...corners] : beside;
+  list("no way:", seen.filter((pair) => !joined.has(pair)).toSorted());
+  if (areDiagonals) lines.push(...wrap("diagonals count", columns));
   // On a map of places around a circle, no border is drawn.
-  list(apart.length === joined.size ? "borders:" : "also neighbours:", apart);
+  list(
+    areBorders ? "borders:" : "also neighbours:",
+    apart.filter((pair) => !seen.includes(pair)),
+  );
   list(
     `${upperLevels?.many ?? ""}:`,
     ways.filter(({ upper }) => upper === true).map(({ from, to }) => `${from}=${to}`),
@@ -236,6 +245,20 @@ function looksBeside(one: PictureSpace, other: PictureSpace): boolean {
   if (one.map !== other.map) return false;
   const [x, y] = [Math.abs(one.x - other.x), Math.abs(one.y - other.y)];
   return (x === 1 && y < 1) || (y === 1 && x < 1);
+}
+
+/** The spaces of a grid that meet at a corner alone; none where places do not lie in rows and columns. */
+function pairsAtCorners(spaces: readonly PictureSpace[]): readonly string[] {
+  if (!spaces.every(({ x, y }) => Number.isInteger(x) && Number.isInteger(y))) return [];
+  return spaces.flatMap((one, index) =>
+    spaces
+      .slice(index + 1)
+      .flatMap((other) =>
+        one.map === other.map && Math.abs(one.x - other.x) === 1 && Math.abs(one.y - other.y) === 1
+          ? [pairOf(one.name, other.name)]
+          : [],
+      ),
+  );
 }
 
 function pairOf(one: string, other: string): string {

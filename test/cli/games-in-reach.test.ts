@@ -155,6 +155,18 @@ describe("two games of one name", () => {
     expect(both.error).toContain("game.bot declares a game Garden too; name one of their folders at a time");
   });
 
+  test("are one where both say the same, so that two kept versions of a sheet are compared", async () => {
+    const sheet = (bracket: string) => `${SCENARIO}bot Growers\n\nMOWER\n1 GO 1 to bed. [${bracket}]\n`;
+    const directory = directoryWith({
+      "old/game.bot": "game Garden\n",
+      "old/garden.bot": sheet("Ripe > Random"),
+      "new/game.bot": "game Garden\n",
+      "new/garden.bot": sheet("Random"),
+    });
+    const { output } = await tiebreak(directory, ["diff", "old", "new"]);
+    expect(output).toContain("tiebreaker “ripe” dropped");
+  });
+
   test("do no harm where only one is in reach", async () => {
     const directory = directoryWith({ ...FOLDER, "garden/game.bot": "game Garden\n", "b/game.bot": "game Garden\n" });
     expect((await tiebreak(directory, ["check", "garden", "--fail-on", "error"])).code).toBe(0);

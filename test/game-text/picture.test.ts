@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { textBoard } from "../../render/board/text-board.ts";
+import { tiebreak } from "../cli/command-line.ts";
+import { ROOT } from "../imports.ts";
 import { loadCrawl, playText } from "./crawl.ts";
 
 /** A game on a board, with a sheet of its only unit. */
@@ -51,6 +53,13 @@ describe("the picture of a position of a game that is a text", () => {
       The bot plays Pack.
       "
     `);
+  });
+
+  test("says once that diagonals count, instead of listing each", async () => {
+    const { output } = await tiebreak(ROOT, ["board", "draw", "examples/vault/game.bot", "--format", "pretty"]);
+    expect(output).toContain("\ndiagonals count\n");
+    expect(output).not.toContain("neighbours");
+    expect(await drawing("  A grid of fields, 4 × 1.", "field", "a1")).not.toContain("diagonals");
   });
 
   test("shows a map of places around a circle, with its borders below", async () => {
