@@ -10,12 +10,12 @@ import {
 import { checkComparison } from "./comparison.ts";
 import type { CheckContext } from "./context.ts";
 import { describe, groupTests, predicates, severalOf } from "./describe.ts";
+import { signAlone } from "./pronouns.ts";
 import { isWithin } from "./quantity.ts";
 import { type Bound, boundOf, measuredIn, type Scope, scopeBehind } from "./scope.ts";
 import { hasUnknownWords, type PhraseShape, shapeOf } from "./shape.ts";
 import type { Words } from "./words.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
-import { coreForms } from "../../grammar/core-lexicon.ts";
 import type {
   ActionNode,
   AssertionNode,
@@ -147,6 +147,7 @@ function checkConjuncts(context: CheckContext, { conjuncts }: ConditionNode): re
   const items: ConditionItem[] = [];
   let failed = false;
   let isBehindBracket = false;
+  let before: AssertionNode | null = null;
   for (const { node, joinedBy } of conjuncts) {
     if (node.kind !== "assertion") {
       const before = node.kind === "group" && joinedBy === "and" && !isBehindBracket ? items.at(-1) : undefined;
@@ -168,7 +169,24 @@ function checkConjuncts(context: CheckContext, { conjuncts }: ConditionNode): re
     const previous = isBehindBracket ? undefined : items.at(-1);
     isBehindBracket = false;
     const subject = previous?.kind === "exists" ? previous : null;
+    if (joinedBy === "and" && before !== null && couldBeSaidOfNoun(context, before, node)) {
+      context.unsupported(
+        before.span,
+        "how far does it reach? Put brackets around what is said of it, as in “(with … and no …)”",
+      );
+      failed = true;
+      continue;
+    }
+    before = node;
     const more = joinedBy === "and" && subject ? continuedSubject(context, node, subject) : undefined;
+    if (more && subject?.negated === true && subject.predicate.length === 0) {
+      context.unsupported(
+        node.span,
+        "said of the one that acts, or of what there is none? Say “it is …”, or “no … is …”",
+      );
+      failed = true;
+      continue;
+    }
     if (more !== undefined) {
       if (more) items[items.length - 1] = more;
       else failed = true;
@@ -178,6 +196,9 @@ function checkConjuncts(context: CheckContext, { conjuncts }: ConditionNode): re
     if (joinedBy === "and" && subject?.negated === true && subject.predicate.length === 0 && saysBut(context, node)) {
       context.unsupported(node.span, "“but” could leave some out: write “except” for that, and else “and”");
       failed = true;
+    } else if (subject && item?.kind === "exists" && !node.thereIs && lacksPlace(subject, item)) {
+      context.unsupported(node.span, "it could be near what was named, or anywhere: say where there is none");
+      failed = true;
     } else if (item?.kind === "exists" && isNearItself(item)) {
       context.unsupported(node.span, "say what is so near it, as in “An enemy is adjacent”");
       failed = true;
@@ -185,6 +206,25 @@ function checkConjuncts(context: CheckContext, { conjuncts }: ConditionNode): re
     else failed = true;
   }
   return failed ? null : withThingsNear(context, items);
+}
+
+/** `a space with a wolf and a bear is near`: a space with both, or are there two statements? */
+function couldBeSaidOfNoun({ words, file }: CheckContext, first: AssertionNode, second: AssertionNode): boolean {
+  const { determiner, tails, head } = shapeOf(words, first.subject);
+  const isOpen = first.predicate === null && !first.thereIs && second.predicate !== null && !second.thereIs;
+  const last = tails.at(-1);
+  if (!isOpen || head === null || !/^an?$/i.test(determiner?.text ?? "") || last?.kind !== "relation") return false;
+  const isJoined = /^\s*(?:and|but|or)\s*$/i.test(file.source.text.slice(first.span.end, second.span.start));
+  const isSaidOfIt = /\b(?:that|which|who)\s*$/i.test(file.source.text.slice(0, last.word.span.start));
+  return isJoined && (isSaidOfIt || /^with$/i.test(last.word.text));
+}
+
+/** `next to 2 wolves and no bear`: next to none, or nowhere? */
+function lacksPlace({ predicate }: Exists, item: Exists): boolean {
+  const isAlone = item.negated && item.quantifier === "some" && item.predicate.length === 0;
+  const { sort, tests } = item.subject;
+  const isAnywhere = tests.every(({ kind }) => kind === "is" || kind === "isOneOf");
+  return isAlone && isAnywhere && predicate.some((test) => test.kind === "relates" && test.argument.sort === sort);
 }
 
 /** `no wolf but the Alpha is near` */
@@ -567,18 +607,6 @@ function reportSigns(context: CheckContext, signs: readonly Span[]): void {
   context.reporter.report("wrong-sign", first, values, { fixes: [{ title: `Change to “${right}”`, edits }] });
 }
 
-/** The comma or semicolon that alone stands between an action with a condition and the next one; null where none does. */
-function signAlone(context: CheckContext, { word, proviso, next }: ActionNode): Span | null {
-  if (next === null) return null;
-  const written = context.page.written({ start: word.span.end, end: next.action.word.span.start });
-  const [joint = "", sign = ""] = /\s*([,;])[^,;]*$/.exec(written) ?? [];
-  if (sign === "" || SAYS_HOW.test(joint)) return null;
-  const isBehind = proviso !== undefined && proviso.span.start > word.span.start;
-  if (!isBehind && !IF_POSSIBLE.test(written)) return null;
-  const start = context.file.source.text.lastIndexOf(sign, next.action.word.span.start);
-  return { start, end: start + 1 };
-}
-
 function isBetweenCommas(context: CheckContext, { word, proviso }: ActionNode): boolean {
   if (proviso === undefined || proviso.span.start < word.span.start) return false;
   return /[,;]\s*$/.test(context.page.written({ start: word.span.end, end: proviso.span.start }));
@@ -600,8 +628,6 @@ export function areAlternatives(
 }
 
 const SAYS_WHEN = /\b(?:then|after|afterwards|finally|followed)\b/i;
-const SAYS_HOW = /\b(?:and|then|also|but|after|afterwards|additionally|besides|finally|next|followed|in which case)\b/i;
-const IF_POSSIBLE = new RegExp(`\\b(?:${coreForms("IfPossible").join("|")})\\s*[,;][^,;]*$`, "i");
 
 /** Whether one condition says no more than that the other does not hold. */
 function areContrary(one: Condition | undefined, other: Condition | undefined): boolean {

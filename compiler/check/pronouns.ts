@@ -9,6 +9,7 @@ import type {
 } from "../../grammar/syntax-tree.ts";
 import type { CheckContext } from "./context.ts";
 import { NOTHING_BOUND, type Scope } from "./scope.ts";
+import { coreForms } from "../../grammar/core-lexicon.ts";
 import { shapeOf, THERE, withThereAsPlace } from "./shape.ts";
 import { senseOf, type HeadWord, sensesOf, sortOfHead } from "./words.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
@@ -183,6 +184,21 @@ function isOfTitle({ words }: CheckContext, phrase: PhraseNode): boolean {
   return shapeOf(words, phrase).head?.word.category === "title";
 }
 
+/** The comma or semicolon that alone stands between an action with a condition and the next one; null where none does. */
+export function signAlone(context: CheckContext, { word, proviso, next }: ActionNode): PhraseNode["span"] | null {
+  if (next === null) return null;
+  const written = context.page.written({ start: word.span.end, end: next.action.word.span.start });
+  const [joint = "", sign = ""] = /\s*([,;])[^,;]*$/.exec(written) ?? [];
+  if (sign === "" || SAYS_HOW.test(joint)) return null;
+  const isBehind = proviso !== undefined && proviso.span.start > word.span.start;
+  if (!isBehind && !IF_POSSIBLE.test(written)) return null;
+  const start = context.file.source.text.lastIndexOf(sign, next.action.word.span.start);
+  return { start, end: start + 1 };
+}
+
+const SAYS_HOW = /\b(?:and|then|also|but|after|afterwards|additionally|besides|finally|next|followed|in which case)\b/i;
+const IF_POSSIBLE = new RegExp(`\\b(?:${coreForms("IfPossible").join("|")})\\s*[,;][^,;]*$`, "i");
+
 /** `unless it is pinned, in which case …`: both actions are about whether it is. */
 function isSaidInWhichCase(context: CheckContext, { next }: ActionNode): boolean {
   return next !== null && next.joint === "otherwise" && IN_THAT_CASE.test(context.quote(next.span));
@@ -283,6 +299,8 @@ function withSaidOfObject(
   const named = thingNamed(context, node);
   const { condition, word, span } = proviso;
   if (isBehindException(context, node)) return null;
+  // `STRIKE at a hero; if it is stunned, REST instead.`: of which action it is the condition is not clear.
+  if (node.next?.joint === "then" && signAlone(context, node) !== null) return null;
   if (named === null || span.start < node.word.span.start || isSaidInWhichCase(context, node)) return null;
   const isChosen = isBest(context, named);
   if (!isChosen && meansOne(context, named) && !isOfTitle(context, named)) return null;

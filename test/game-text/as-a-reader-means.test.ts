@@ -415,3 +415,14 @@ test("the one that is done otherwise is chosen by itself", async () => {
   const [clause] = sheet.procedures[0]?.clauses ?? [];
   expect(clause?.statement).toMatchObject({ action: { criteria: [], otherwise: { criteria: [{ kind: "rank" }] } } });
 });
+
+test.each([
+  ["SHOOT 1 at the nearest enemy; if it is weary, REST instead.", "done instead, then, or otherwise"],
+  ["SHOOT 1 at an enemy; if it is weary, REST instead.", "done instead, then, or otherwise"],
+  ["An isle with an enemy and no Coracle is adjacent: FIGHT 1.", "Put brackets"],
+  ["If an isle that has an enemy and no own boat is adjacent, SAIL 1 there.", "Put brackets"],
+  ["No Coracle and adjacent to an enemy: FIGHT 1.", "said of the one that acts"],
+  ["Adjacent to 2 or more enemies but no Coracle: FIGHT 1.", "say where there is none"],
+])("is not read in silence: %s", (line, reason) => {
+  expect(messagesOf(line).join()).toContain(reason);
+});
