@@ -537,7 +537,7 @@ function timeOf(
   return number === undefined ? null : { said, number };
 }
 
-/** `City lit (an enemy is within 2 spaces)`: of the city, and not of the unit that acts. */
+/** `City besieged (an enemy is within 2 spaces)`: of the city, and not of the unit that acts. */
 function isOfAnother(said: readonly Token[]): boolean {
   return said.some((each, index) => {
     const next = said[index + 1];

@@ -3254,7 +3254,7 @@ const SAME = [
     "1 The Baron's income is lower than the Company's: PASS.",
     "1 The Baron's income is lower than income of the Company: PASS.",
   ],
-  ["rails", "EXPRESS", "1 If it already has 3 shares, PASS.", "1 If the Baron has 3 shares, PASS."],
+  ["rails", "EXPRESS", "1 If it already has 3 or more shares, PASS.", "1 If the Baron has 3 or more shares, PASS."],
   [
     "rails",
     "EXPRESS",
@@ -3528,7 +3528,7 @@ const SAME = [
     "1 If it has bleeding, ROAR.\n2 If the Lion has no bleeding, SNIFF.",
   ],
   ["skirmish", "SHOOTER", "1 MOVE 3 as close to the closest enemy as possible.", "1 MOVE 3 towards the closest enemy."],
-  ["decks", "GLORY", "1 Has 3 population: PASS.", "1 It has 3 population: PASS."],
+  ["decks", "GLORY", "1 Has 3 or more population: PASS.", "1 It has 3 or more population: PASS."],
   [
     "decks",
     "GLORY",
