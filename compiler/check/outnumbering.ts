@@ -38,7 +38,7 @@ export function outnumberingTest(
   if (found === null || !isHaving) return refuse("“than” compares what something has with what else it has");
   if (context.definesNumber) return refuse("a number cannot be worked out from a comparison");
   if (hasUnknownWords(found.counted) || hasUnknownWords(than)) return null;
-  if (isOfSome(context, found.counted, than)) return context.unsupported(than.span, OF_SOME);
+  if (isOfSome(context, found.counted, than, sort)) return context.unsupported(than.span, OF_SOME);
   if (isNearAlone(context, found.counted, than)) return context.unsupported(than.span, WHERE_ALSO);
   const counted = isOfPlace(context, than) ? found.counted : withTailsOf(context, found.counted, than);
   const one = amountOf(context, counted, sort, describe);
@@ -83,12 +83,14 @@ export function isNearAlone({ words }: CheckContext, first: PhraseNode, second: 
  * `more loot than a hero`, `more loot than each hero`, `more enemies than an adjacent space`: what a number of one thing is compared
  * with is not one number.
  */
-function isOfSome(context: CheckContext, counted: PhraseNode, than: PhraseNode): boolean {
+function isOfSome(context: CheckContext, counted: PhraseNode, than: PhraseNode, sort: SortName): boolean {
   const { head, quantity, superlatives } = shapeOf(context.words, than);
   if (quantity !== null || head === null || superlatives.length > 0) return false;
   if (isOfPlace(context, than)) return mayBeSeveral(context, than);
   const isUnit = "sort" in head.word && head.word.sort === context.lexicon.roles.unit;
-  return isUnit && shapeOf(context.words, counted).quantity !== null && mayBeSeveral(context, than);
+  // `a field with more height than enemies`: as there are in it.
+  const areThere = head.node.plural && sort !== context.lexicon.roles.unit;
+  return isUnit && !areThere && shapeOf(context.words, counted).quantity !== null && mayBeSeveral(context, than);
 }
 
 /** `a Knight`, `any adjacent hero`, `the space`: words that may mean several things. Of a name, there may be several units. */
