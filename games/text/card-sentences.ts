@@ -18,6 +18,9 @@ import { isPlayersChoice, isRandom, type Pronouns, statedAmount } from "./subjec
 /** What becomes of cards that a side moves. */
 const GOES_TO = { discards: "discards", plays: "played", returns: "deck", takes: "hand" } as const;
 
+/** The number of sides that says how much each has chosen in secret. */
+const BID = "bid";
+
 /** Checks the sentences about cards: where they go, and who chooses among them. */
 export abstract class CardSentences extends NumberSentences {
   /** `Draw a tide card`: nobody ever holds such cards, so it is carried out. */
@@ -157,6 +160,23 @@ export abstract class CardSentences extends NumberSentences {
     if (isPlayed && !this.around.piles.doing.has(deck))
       return this.around.phrases.unsupported(said, `${deck.toLowerCase()} cards say nothing that is carried out`);
     return { kind: "look", deck, who, count: statedAmount(count), chosen, others, isOrdered };
+  }
+
+  /** `Each side secretly bids gold, then all reveal`: how much is the bid of its side then. */
+  protected bidsInSecret({ field: name, most }: EffectNode & { readonly kind: "bidsInSecret" }): Effect | null {
+    const { phrases } = this.around;
+    const quoted = { ...name, kind: "quoted" } as const;
+    const good = this.quantity(name);
+    if (good === null) return null;
+    if (good.field === null || !good.of.includes("Side"))
+      return phrases.unsupported(quoted, "say of what that each side has, as in “bids gold”");
+    const noted = this.sortsWith(BID).includes("Side") ? this.quantity({ ...name, text: BID }) : null;
+    if (noted === null || noted.field === null)
+      return phrases.unsupported(quoted, `say below THINGS where it is noted: “Each side has ${BID} (0–20).”`);
+    const { field } = noted;
+    const { from, to } = this.rangeOf("Side", field);
+    if (from > 0) return phrases.unsupported(quoted, `a side may choose 0: write “${BID} (0–${to})”`);
+    return { kind: "choose number in secret", field, of: good.field, most: Math.min(most?.value ?? to, to) };
   }
 
   /** `Each side chooses a tide card face down, then all reveal`: what is printed on it is that of its side then. */

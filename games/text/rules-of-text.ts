@@ -79,6 +79,7 @@ const DECIDES: Readonly<Partial<Record<Effect["kind"], true>>> = {
   reveal: true,
   "move cards": true,
   "choose in secret": true,
+  "choose number in secret": true,
   look: true,
   "draw tokens": true,
 };
@@ -101,6 +102,7 @@ function waysOf(effect: Effect, field: string): Ways {
     case "shift":
       return effect.field === field ? { up: effect.to !== "down", down: effect.to !== "up" } : NEITHER;
     case "transfer":
+    case "choose number in secret":
       return effect.field === field ? BOTH : NEITHER;
     case "pay": {
       const costs = effect.costs.filter((cost) => cost.field === field);

@@ -506,6 +506,8 @@ export class Sentences extends BagSentences {
         return this.looksAt(node, pronouns);
       case "choosesInSecret":
         return this.choosesInSecret(node, pronouns);
+      case "bidsInSecret":
+        return this.bidsInSecret(node);
       case "winning": {
         const who = this.subject(node.who, pronouns);
         const isSide = who?.kind === "one" && who.sort === "Side";
@@ -529,7 +531,11 @@ export class Sentences extends BagSentences {
   #payingEach(node: EffectNode & { readonly kind: "paying" }, pronouns: Pronouns): Effect | null {
     const [discarded] = node.effects;
     const who = node.costs[0]?.who ?? (discarded?.kind === "movesCards" ? discarded.who : null);
-    if (who === null || !isSaidOfEach(who)) return null;
+    if (who === null) return null;
+    // `The side with the most gold pays 2 gold and gains 1 point`
+    const [standing] = this.ofStanding([saidThroughout(node, who, { ...who, text: "the side" })], who, pronouns) ?? [];
+    if (standing !== undefined) return standing;
+    if (!isSaidOfEach(who)) return null;
     const payer = this.subject(who, pronouns);
     if (payer?.kind !== "some" || !payer.isAll) return null;
     const one = { ...who, text: payer.of.sort === "Side" ? "the side" : "it" };

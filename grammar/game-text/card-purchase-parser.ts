@@ -44,6 +44,10 @@ const REVEALED = ["all of them ", "all ", "both ", "each ", "they ", "all sides 
   .concat(["the cards are revealed", "all cards are revealed", "all are revealed", "they are revealed"])
   .toSorted((one, other) => other.length - one.length);
 const TAKEN_BACK = ["and take them back", "and takes it back", "and return them to their hands", "and take it back"];
+/** Who bids chooses a number of something. */
+const BIDS: ReadonlySet<string> = new Set(["bid", "bids"]);
+const NUMBERS_OF = ["a number of", "any number of", "some number of", "an amount of", "any amount of"];
+const BIDS_REVEALED = ["the bids are revealed", "all bids are revealed", "the numbers are revealed"];
 const RANKED: ReadonlyMap<string, "highest" | "lowest"> = new Map([
   ["lower", "lowest"],
   ["lowest", "lowest"],
@@ -142,6 +146,7 @@ export abstract class CardPurchaseParser extends LookParser {
     if (who === undefined || this.RECORDING_PHASE) return null;
     const verb = who.split(" ").length + 1;
     if (this.isWord("reveal", verb) || this.isWord("reveals", verb)) return this.#revealed(first, verb);
+    if (this.#isBidAhead()) return this.#bidInSecret(first, verb - 1);
     if (!this.#isSecretAhead()) return null;
     this.skip(who.split(" ").length);
     const before = this.skipped(SECRETLY);
@@ -195,6 +200,43 @@ export abstract class CardPurchaseParser extends LookParser {
     const span = this.from(said);
     const text = `the side with the ${best === "lowest" ? "least" : "most"} ${NUMBER_OF_CARD}`;
     return [{ kind: "becomesFirst", span, who: { kind: "quoted", span, text }, way: 1, bracket: null }];
+  }
+
+  /** Whether a number is chosen in secret in the sentence that comes next. */
+  #isBidAhead(): boolean {
+    let [isNumber, isSecret] = [false, false];
+    for (let ahead = 1; !this.isSignAt(ahead); ahead += 1) {
+      if (this.isWord("card", ahead) || this.isWord("cards", ahead)) return false;
+      isNumber ||= BIDS.has(this.imageAt(ahead)) || NUMBERS_OF.some((words) => this.follows(words, ahead));
+      isSecret ||= SECRETLY.some((words) => this.follows(words, ahead));
+    }
+    return isNumber && isSecret;
+  }
+
+  /** `secretly bids up to 5 gold, then all reveal`, `chooses a number of coins in secret and reveals it` */
+  #bidInSecret(first: IToken, words: number): EffectNode {
+    this.skip(words);
+    const before = this.skipped(SECRETLY);
+    const isBid = BIDS.has(this.imageAt(1));
+    if (!isBid && !/^(?:choose|select|pick)s?$/.test(this.imageAt(1))) this.fail("“bids” or “chooses a number of”");
+    this.SKIP_TOKEN();
+    this.skipped(NUMBERS_OF);
+    const said = this.takeUpTo() ? this.amount("how much at most, as in “up to 5 gold”") : null;
+    if (said !== null && said.kind !== "number") this.fail("how much at most: n is not known here");
+    const isOver = (): boolean =>
+      this.isAnyOf(And) || this.follows("to bid") || SECRETLY.some((each) => this.follows(each));
+    const { span, text } = this.phraseUntil(() => isOver() || this.isPartOver());
+    this.skipped(["to bid"]);
+    if (!this.skipped(SECRETLY) && !before) this.fail("“secretly” or “in secret”");
+    const comma = this.isAnyOf(Comma) ? 1 : 0;
+    const then = AND_THEN.find((each) => this.follows(each, comma + 1));
+    const from = comma + (then?.split(" ").length ?? 0);
+    const shown = [...REVEALED, ...BIDS_REVEALED].find((each) => this.follows(each, from + 1));
+    if (shown === undefined && !isBid) this.fail("when the numbers are revealed, as in “, then all reveal”");
+    if (shown !== undefined) this.skip(from + shown.split(" ").length);
+    if (shown !== undefined) this.skipped(SECRETLY);
+    const most = said === null ? {} : { most: said };
+    return { kind: "bidsInSecret", span: this.from(first), field: { kind: "name", span, text }, ...most };
   }
 
   /** Whether a card is chosen in secret in the sentence that comes next. */

@@ -278,6 +278,13 @@ export type EffectNode =
       /** `; the side with the lowest acts first`: what is said of the one number that is printed on them. */
       readonly effects: readonly EffectNode[];
     })
+  /** `Each side secretly bids up to 5 gold, then all reveal.` */
+  | (Node<"bidsInSecret"> & {
+      /** Of what it is a number. */
+      readonly field: NameNode;
+      /** Left out: as many as each has. */
+      readonly most?: NumberNode;
+    })
   /** `Look at the top 3 cards of the tide deck, keep 1 and put the rest back in any order.` */
   | (Node<"looksAt"> & {
       readonly who: QuotedNode;

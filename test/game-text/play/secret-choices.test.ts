@@ -145,3 +145,62 @@ test("what was chosen is told by its name only to who chose it", async () => {
   );
   expect(lines.filter(({ text }) => text.includes("reveals"))).toHaveLength(2);
 });
+
+describe("numbers that each side chooses in secret", () => {
+  const difficulties = "Each side has bid (0–6).";
+  const round = (step: string): string => `1: The River gains 4 shells. The Sky gains 2 shells. ${step}`;
+
+  test.each([
+    "Each side secretly bids shells, then all reveal.",
+    "Both sides bid shells in secret.",
+    "Each side secretly chooses a number of shells and reveals at once.",
+    "Each side chooses any number of shells in secret, then all reveal at the same time.",
+  ])("are its bid when all have chosen: %s", async (step) => {
+    const lines = await happensBothWays({ difficulties, round: round(step) });
+    const bids = lines.filter((line) => line.includes(": bid "));
+    expect(bids.every((line) => /: bid 0 → [1-4]$/.test(line))).toBe(true);
+    expect(bids).not.toEqual([]);
+  });
+
+  test("are not more than a side has, nor than the most that is said", async () => {
+    const text = pondWith({
+      difficulties,
+      round: `${round("Each side secretly bids up to 3 shells.")} The game ends.`,
+    });
+    const ways = await bothWays(text, []);
+    const offered: (readonly string[])[] = [];
+    let state = ways.plain.newGame(ways.definition, "normal");
+    const dice = new SeededDice(3);
+    for (let next = ways.plain.awaited(ways.definition, state); next.kind !== "over";) {
+      if (next.kind === "pick") offered.push(next.names);
+      const action =
+        next.kind === "automatic"
+          ? next.action
+          : next.kind === "pick"
+            ? ({ kind: "pick", side: next.side, thing: next.names[1] ?? "" } as const)
+            : null;
+      if (action === null) throw new Error("a unit acts");
+      ({ state } = ways.plain.applyAction(ways.definition, "normal", state, action, dice));
+      next = ways.plain.awaited(ways.definition, state);
+    }
+    expect(offered).toEqual([
+      ["0", "1", "2", "3"],
+      ["0", "1", "2"],
+    ]);
+  });
+
+  test("are paid by the side with the highest", async () => {
+    const step = "Each side secretly bids shells. The side with the highest bid pays shells equal to its bid.";
+    const lines = await happensBothWays({ difficulties, round: round(step) });
+    const bids = lines.filter((line) => line.includes(": bid ")).length;
+    expect(lines.filter((line) => line.includes(": shells ")).length).toBeLessThanOrEqual(bids + 2);
+  });
+
+  test.each([
+    ["Each side secretly bids shells.", "", "say below THINGS where it is noted"],
+    ["Each side secretly bids hits.", difficulties, "that each side has"],
+    ["Each side secretly chooses a number of shells.", difficulties, "when the numbers are revealed"],
+  ])("are an error where more must be said: %s", (step, declared, message) => {
+    expect(findingsIn({ difficulties: declared, round: round(step) })).toContain(message);
+  });
+});

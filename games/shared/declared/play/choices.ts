@@ -3,7 +3,7 @@ import type { Thing } from "../../../../runtime/game.ts";
 import { CardChanges } from "./card-changes.ts";
 import { duesOf, noCard, unpayable } from "./costs.ts";
 import { type Choosable, type Effect, MOST_CHOSEN, type One } from "./effect.ts";
-import { NOBODYS, NUMBER, SENTENCE, type Scope, type Task } from "./state.ts";
+import { NOBODYS, NUMBER, NUMBER_IN_SECRET, SENTENCE, type Scope, type Task } from "./state.ts";
 
 /** Choices among numbers and among sentences: how far a number changes, and what happens. */
 export abstract class Choices extends CardChanges {
@@ -27,6 +27,27 @@ export abstract class Choices extends CardChanges {
     const by = picked === undefined ? this.chance(most + 1) : Math.min(most, Number(picked));
     this.changeBy(change, scope, by);
     done(change.isCounted === true ? { faces: [by] } : {});
+  }
+
+  /** Each side chooses a number. What they have chosen stays in the task until all have. */
+  protected chooseNumberInSecret(
+    task: Task & { readonly kind: "block" },
+    { field, of, most }: Effect & { readonly kind: "choose number in secret" },
+    done: () => void,
+  ): void {
+    const { scope, picked } = task;
+    const all = this.scene.declared.lexicon.sides.map(({ id }): Thing => ({ sort: "Side", name: id }));
+    const sides = this.scene.inOrder(this.state, scope, all);
+    const next = sides[picked.length];
+    if (next === undefined) {
+      done();
+      for (const [index, side] of sides.entries()) this.write(side, field, Number(picked[index]));
+      return;
+    }
+    const limit = Math.min(most, MOST_CHOSEN, Number(this.value(next, of) ?? 0));
+    const names = Array.from({ length: limit + 1 }, (_, number) => String(number));
+    if (limit < 1) this.replaceTask({ ...task, picked: [...picked, "0"] });
+    else this.state = { ...this.state, choice: { side: next.name, sort: NUMBER_IN_SECRET, names, isHidden: true } };
   }
 
   /** What cannot be paid cannot be chosen. */

@@ -435,6 +435,15 @@ export type Effect =
       /** The number by which they are carried out, the highest or the lowest first; by default the first player's first. */
       readonly order: { readonly field: string; readonly first: "highest" | "lowest" } | null;
     }
+  /** Each side chooses a number, which no other side learns before all have chosen. Then each notes its own. */
+  | {
+      readonly kind: "choose number in secret";
+      /** Where each notes it. */
+      readonly field: string;
+      /** The number of each side that it cannot be more than. */
+      readonly of: string;
+      readonly most: number;
+    }
   /** A side looks at the first cards of a deck, which no other side sees. It may choose some of them; the others go elsewhere. */
   | {
       readonly kind: "look";

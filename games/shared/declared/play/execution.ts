@@ -321,6 +321,9 @@ export class Execution extends Choices {
       case "choose in secret":
         this.chooseInSecret(task, effect, done);
         return;
+      case "choose number in secret":
+        this.chooseNumberInSecret(task, effect, done);
+        return;
       case "win": {
         const thing = this.one(effect.who, scope);
         done();

@@ -5,7 +5,7 @@ import { searchNamed } from "../../engine/players.ts";
 import type { DeclaredPosition } from "../position.ts";
 import { optionsDone, optionText, type UnitOption } from "./options.ts";
 import type { Awaited, DeclaredRules, GameAction, UnitActs } from "./rules.ts";
-import { IN_SECRET, LOOKED_AT } from "./state.ts";
+import { IN_SECRET, LOOKED_AT, NUMBER_IN_SECRET } from "./state.ts";
 
 /** The action that a program chose, with the decision of a sheet if there was one. */
 interface Decided {
@@ -33,11 +33,13 @@ export function decidedBy(
   const player = seating.players[choice.side] ?? BOT;
   const actions = (): readonly GameAction[] => actionsToChoose(choice);
   // Who looks ahead would see what the others have chosen.
-  const isSecret = choice.kind === "pick" && choice.sort === IN_SECRET;
+  const isSecret = choice.kind === "pick" && (choice.sort === IN_SECRET || choice.sort === NUMBER_IN_SECRET);
+  // A number that a bot always chose would be known.
+  const isByChance = isSecret && (player !== BOT || choice.sort === NUMBER_IN_SECRET);
   // A search draws anew what a side cannot see, and so what it has looked at.
   const isLooked = choice.kind === "pick" && choice.sort.startsWith(LOOKED_AT);
   const isSearch = player !== BOT && player !== "random";
-  switch (isSecret && player !== BOT ? "random" : isLooked && isSearch ? "greedy" : player) {
+  switch (isByChance ? "random" : isLooked && isSearch ? "greedy" : player) {
     case "random": {
       if (choice.kind === "pick") return { action: oneOf(actions(), dice), decision: null };
       return { action: actionOf(choice, oneOf(choice.options(), dice)), decision: null };

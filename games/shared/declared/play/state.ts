@@ -85,6 +85,9 @@ export const SENTENCE = "Sentence";
 /** The sort of a choice that other sides learn only when all have chosen. */
 export const IN_SECRET = "Card to reveal";
 
+/** The same of a number. */
+export const NUMBER_IN_SECRET = "Number to reveal";
+
 /** How the sorts of a choice begin among cards of a deck that only one side looks at. */
 export const LOOKED_AT = "Seen card";
 

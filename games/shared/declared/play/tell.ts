@@ -19,7 +19,7 @@ import type { PlayStep } from "./effect.ts";
 import { pileOf } from "./piles.ts";
 import { actText } from "./players.ts";
 import type { Course, DeclaredRules, GameAction, Happened, PlayedGame } from "./rules.ts";
-import { type GameState, positionOf, unitNamed } from "./state.ts";
+import { type GameState, positionOf, unitNamed, NUMBER_IN_SECRET } from "./state.ts";
 import { asSeenBy } from "./changes.ts";
 
 /** The events of a game, in words. Of what a unit could not pay, only what its sheet asks for. */
@@ -40,9 +40,10 @@ export function tellAll(
     // A rule says nothing in a round that it is not about.
     if (isIdle && step?.isRule === true) return roundBegun(action);
     const isHidden = before.choice?.isHidden === true && viewer !== null && viewer !== before.choice.side;
+    const unseen = isHidden ? (before.choice.sort === NUMBER_IN_SECRET ? "a number" : "a card") : null;
     return [
       ...headingOf(played.play, action),
-      ...actionLineOf(action, isHidden),
+      ...actionLineOf(action, unseen),
       ...unpaidIn(played, sheets, action, before),
       ...report.map((line) => asSeenBy(line, viewer)),
       ...(isIdle && step !== undefined && step.text !== "" && !isConditional(played.play, step) ? [NOTHING] : []),
@@ -122,14 +123,15 @@ function headingOf(play: PlayedGame["play"], action: GameAction): readonly Repor
   return text === "" ? roundBegun(action) : [...roundBegun(action), { kind: "action", text }];
 }
 
-function actionLineOf(action: GameAction, isHidden: boolean): readonly ReportLine[] {
+/** @param unseen what it is called that somebody chooses, where that is hidden */
+function actionLineOf(action: GameAction, unseen: string | null): readonly ReportLine[] {
   switch (action.kind) {
     case "step":
       return [];
     case "stop":
       return [{ kind: "action", text: "The last round is over" }];
     case "pick":
-      return [{ kind: "action", text: `${withVerb(action.side, "choose")} ${isHidden ? "a card" : action.thing}` }];
+      return [{ kind: "action", text: `${withVerb(action.side, "choose")} ${unseen ?? action.thing}` }];
     case "act": {
       const { unit, sheet } = action;
       const isByClause = sheet !== null && sheet.clause !== null;

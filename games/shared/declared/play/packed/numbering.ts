@@ -82,7 +82,9 @@ export class Numbering {
     for (const name of ["", NO_MORE]) this.numberOfName(name);
     for (const effect of play.blocks.flat())
       if (effect.kind === "choose") for (const { text } of effect.options) this.numberOfName(text);
-    const hasAmounts = play.blocks.some((block) => block.some(({ kind }) => kind === "up to"));
+    const hasAmounts = play.blocks.some((block) =>
+      block.some(({ kind }) => kind === "up to" || kind === "choose number in secret"),
+    );
     if (hasAmounts) for (let number = 0; number <= MOST_CHOSEN; number += 1) this.numberOfName(String(number));
   }
 

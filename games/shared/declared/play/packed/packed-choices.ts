@@ -1,7 +1,7 @@
 import { chooseEqually } from "../../../../../runtime/dice.ts";
 import { noCard } from "../costs.ts";
 import { type Choosable, type DeclaredPlay, type Effect, MOST_CHOSEN, type One } from "../effect.ts";
-import { NUMBER, SENTENCE } from "../state.ts";
+import { NUMBER, NUMBER_IN_SECRET, SENTENCE } from "../state.ts";
 import { NONE } from "./numbering.ts";
 import { PackedCards } from "./packed-cards.ts";
 import { PackedCosts } from "./packed-changes.ts";
@@ -37,6 +37,27 @@ export abstract class PackedChoices extends PackedCards {
     if (change.kind === "add") this.add(change, scope, by);
     else this.transfer(change, scope, by);
     this.done(task, change.isCounted === true ? { ...scope, faces: [by] } : scope);
+  }
+
+  /** Each side chooses a number. What they have chosen stays in the task until all have. */
+  protected chooseNumberInSecret(
+    task: PackedTask,
+    { field, of, most }: Effect & { readonly kind: "choose number in secret" },
+  ): void {
+    const { things } = this.state;
+    const { list: picked } = task;
+    const sides = this.scene.inOrder(things.sides.map((name) => things.thing("Side", name)));
+    const next = sides[picked.length];
+    if (next === undefined) {
+      this.done(task);
+      for (const [index, side] of sides.entries()) this.set(side, field, Number(things.name(picked[index] ?? NONE)));
+      return;
+    }
+    const limit = Math.min(most, MOST_CHOSEN, Number(this.valueOf(next, of) ?? 0));
+    const names = Array.from({ length: limit + 1 }, (_, number) => things.numberOfName(String(number)));
+    const side = things.plainThing(next).name;
+    if (limit < 1) this.relist(task, [...picked, things.numberOfName("0")]);
+    else this.state.setChoice({ side, sort: NUMBER_IN_SECRET, names, isHidden: true });
   }
 
   /** What cannot be paid cannot be chosen. */

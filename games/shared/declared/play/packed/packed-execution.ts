@@ -145,6 +145,9 @@ export class PackedExecution extends PackedSentences {
       case "choose in secret":
         this.chooseInSecret(task, effect);
         return;
+      case "choose number in secret":
+        this.chooseNumberInSecret(task, effect);
+        return;
       case "win": {
         const thing = this.one(effect.who, scope);
         this.done(task);
