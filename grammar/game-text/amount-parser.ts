@@ -389,11 +389,14 @@ export abstract class AmountParser extends ChangedParser {
   protected counted(isOver: () => boolean = () => false): { readonly what: QuotedNode; readonly isOwn: boolean } {
     const isOfIts = this.LA(1).tokenType === Of && this.LA(2).tokenType === Its;
     if (isOfIts) this.skip(2);
+    // `gold equal to the number of its knights`
+    const isIts = this.isAnyOf(Its);
+    if (isIts) this.SKIP_TOKEN();
     const said = this.phraseUntil(() => this.#isHadByIt() || isOver() || this.isPartOver());
     const isHad = this.#isHadByIt();
     if (isHad) this.skip(["left", "remaining"].some((word) => this.isWord(word, 3)) ? 3 : 2);
     const held = inWordsOfHand(said);
-    return { what: held ?? withoutLeft(said), isOwn: isOfIts || isHad || held !== null };
+    return { what: held ?? withoutLeft(said), isOwn: isOfIts || isIts || isHad || held !== null };
   }
 
   /** `it has`, `they own`, `you control`, behind what is counted */

@@ -405,3 +405,8 @@ describe("the sides that have most of something in each place", () => {
     expect(findingsIn({ difficulties, round })).toContain("second fewest");
   });
 });
+
+test("the number of its units is that of the side", async () => {
+  const round = "1: Each side gains shells equal to the number of its animals.";
+  expect(await happensBothWays({ setUp: SET_UP, round })).toEqual(["River: shells 0 → 2", "Sky: shells 0 → 1"]);
+});
