@@ -138,6 +138,15 @@ describe("of sides that have most of something", () => {
     ["Each side with the most frozen animals gains 1 shell.", []],
     ["The side with the third most animals gains 1 shell.", []],
     [
+      "Each Otter moves to South. For each pond: the side with the most animals there gains 2 shells; the side with the second most gains 1 shell.",
+      [
+        "Otter A moves from North to South",
+        "Otter B moves from East to South",
+        "River: shells 0 → 2",
+        "Sky: shells 0 → 1",
+      ],
+    ],
+    [
       "In each pond, the side with the most animals there gains 1 shell.",
       ["River: shells 0 → 1", "River: shells 1 → 2", "Sky: shells 0 → 1"],
     ],
@@ -147,10 +156,6 @@ describe("of sides that have most of something", () => {
 
   test.each([
     ["The side with the second most gains 1 shell.", "say most of what"],
-    [
-      "For each pond: the side with the most animals there gains 1 shell; the side with the second most loses 1 shell.",
-      "say most of what",
-    ],
     ["The side with the most own animals gains 1 shell.", "name the side"],
     ["The side with the most stones gains 1 shell.", "no number that anything has"],
   ])("“%s” is told at its place", (round, message) => {
