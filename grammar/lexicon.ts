@@ -100,14 +100,22 @@ export interface TitleWord<Meaning = unknown> extends WordBase<Meaning> {
   readonly kind?: readonly string[];
   /** The numbers that its table prints for it, and with which it begins. */
   readonly printed?: Readonly<Record<string, number>>;
-  /** How many units have this name, of all sides together; absent where that is not said. */
-  readonly units?: number;
-  /** The sides that have a unit of this name; absent where that is not said. */
-  readonly sides?: readonly string[];
+  /** How many units of this name each side has that has any; absent where that is not said. */
+  readonly units?: Readonly<Record<string, number>>;
   /** Rules let its units act, so the sheet of their side should say what they do. */
   readonly acts?: true;
   /** The noun that denotes its counter on the board, where that has another name: the wagon of a Captain. */
   readonly counter?: string;
+}
+
+/** The sides that have a unit of this name; undefined where that is not said. */
+export function sidesWith({ units }: Pick<TitleWord, "units">): readonly string[] | undefined {
+  return units && Object.keys(units);
+}
+
+/** How many units have this name, of all sides together; undefined where that is not said. */
+export function unitsWith({ units }: Pick<TitleWord, "units">): number | undefined {
+  return units && Object.values(units).reduce((sum, many) => sum + many, 0);
 }
 
 /** A measurable property: value, cover. */

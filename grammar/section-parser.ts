@@ -85,6 +85,7 @@ export class SectionParser extends ChecklistParser {
     const title = this.SUBRULE(this.title);
     const letter = this.OPTION(this.letterOption) ?? null;
     this.CONSUME(Colon);
+    const counted = this.OPTION2(() => numberNode(this.CONSUME(Integer) as Token));
     let glyphs = "";
     this.MANY(() => {
       const token = this.OR([
@@ -100,7 +101,7 @@ export class SectionParser extends ChecklistParser {
       return this.CONSUME2(Letter);
     });
     const rest = others === undefined ? null : "S";
-    return { kind: "cardRow", span: spanOf(first, this.last()), title, letter, glyphs, rest };
+    return { kind: "cardRow", span: spanOf(first, this.last()), title, letter, glyphs, rest, count: counted ?? null };
   });
 
   readonly startingCards = this.RULE("startingCards", (): StartingCardsNode => {
@@ -111,7 +112,7 @@ export class SectionParser extends ChecklistParser {
       {
         ALT: () => {
           this.CONSUME(Core.Force);
-          force = numberNode(this.CONSUME(Integer) as Token);
+          force = numberNode(this.CONSUME1(Integer) as Token);
         },
       },
       { ALT: () => this.CONSUME(Core.OtherCards) },

@@ -489,13 +489,15 @@ export interface ProcedureNode extends Node<"procedure"> {
   readonly openings: readonly ClauseNode[];
 }
 
-/** `Guard A: D SSSS`, one glyph a copy: D at the start, S set aside, ? unreadable. */
+/** `Guard A: D SSSS`, one glyph a copy: D at the start, S set aside, ? unreadable. `Guard: 3` where units are counted. */
 export interface CardRowNode extends Node<"cardRow"> {
   readonly title: WordNode | UnknownWordNode;
   readonly letter: LetterNode | null;
   /** The glyphs without blanks; `rest` where the row ends with `all others in S`. */
   readonly glyphs: string;
   readonly rest: "S" | null;
+  /** The number in place of glyphs. */
+  readonly count: NumberNode | null;
 }
 
 export interface StartingCardsNode extends Node<"startingCards"> {

@@ -25,6 +25,8 @@ import {
 import type { FileBoard, GamePackage, GameTypes } from "../games/game-package.ts";
 import { standInsOf as standIns } from "../games/shared/engine/stand-ins.ts";
 import { hashOf } from "../games/shared/plain-data.ts";
+import { sidesWith } from "../grammar/lexicon.ts";
+import type { ScenarioSide } from "../runtime/checked-tree.ts";
 import type { Book } from "../runtime/game.ts";
 import { canRunCode } from "./compile.ts";
 import { wrongDifficulty, wrongReading } from "./games.ts";
@@ -336,11 +338,20 @@ export function setTable<Types extends GameTypes>(
   };
 }
 
-/** A scenario without a list of sides is played by all sides of its game, with everything that the game has. */
+/**
+ * A scenario without a list of sides is played by all sides of its game, with everything that the game has. One that lists
+ * forces is also played by the sides that never have units.
+ */
 export function withEverySide(book: Book, { lexicon }: Pick<GamePackage, "lexicon">): Book {
   const { scenario } = book;
-  if (scenario.sides.length > 0) return book;
-  return { ...book, scenario: { ...scenario, sides: lexicon.sides.map(({ id }) => ({ side: id, starting: [] })) } };
+  const having = lexicon.words.flatMap((word) => (word.category === "title" ? (sidesWith(word) ?? []) : []));
+  const sides = lexicon.sides.flatMap(({ id }): readonly ScenarioSide[] => {
+    const listed = scenario.sides.find(({ side }) => side === id);
+    if (listed !== undefined) return [listed];
+    const plays = scenario.sides.length === 0 || (having.length > 0 && !having.includes(id));
+    return plays ? [{ side: id, starting: [] }] : [];
+  });
+  return sides.length === scenario.sides.length ? book : { ...book, scenario: { ...scenario, sides } };
 }
 
 /** The bots of a logged game, under the readings that it began with. */

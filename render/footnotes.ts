@@ -1,7 +1,7 @@
 import { readingsNamed, remarkOf } from "../compiler/check/source-lines.ts";
 import type { Ledger, LedgerRow } from "../compiler/ledger.ts";
 import { type CoreRole, coreWordsOf } from "../grammar/core-lexicon.ts";
-import { type ActionPlan, cardListsOf, type CardPiles, type Lexicon, type Word } from "../grammar/lexicon.ts";
+import type { ActionPlan, CardPiles, Lexicon, Word } from "../grammar/lexicon.ts";
 import { capitalised } from "../grammar/prose.ts";
 import type { Span } from "../grammar/source.ts";
 import type { FileNode } from "../grammar/syntax-tree.ts";
@@ -88,14 +88,14 @@ export class Terms {
   readonly #words: ReadonlyMap<string, Word>;
   readonly #used = new Map<string, Term>();
   readonly #core: ReturnType<typeof coreWordsOf>;
-  /** What the game calls the piles of its starting cards. */
-  readonly piles: CardPiles;
+  /** What the game calls the piles of its starting cards; null in a game whose forces are units. */
+  readonly piles: CardPiles | null;
   #reached = new Set<string>();
 
   constructor(lexicon: Lexicon) {
     this.#words = new Map(lexicon.words.map((word) => [word.id, word]));
     this.#core = coreWordsOf(lexicon);
-    this.piles = cardListsOf(lexicon).piles;
+    this.piles = lexicon.cardLists?.piles ?? null;
   }
 
   /**

@@ -94,9 +94,14 @@ function captionHeading(
   return element("h3", { id }, icon(sign), words, readings);
 }
 
-/** The cards of a force: how many are in play at the start, and how many set aside. */
+/** The units of a force, or its cards: how many are in play at the start, and how many set aside. */
 function startingCards(page: PageWriter, node: StartingCardsNode, id: string): Html {
   const { piles } = page.terms;
+  if (piles === null)
+    return captioned(page, node, id, ["Unit", "How many"], (row: CardRowNode) => [
+      page.written(row.title.span),
+      row.count?.value ?? counts(row).atStart,
+    ]);
   return captioned(
     page,
     node,

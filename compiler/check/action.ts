@@ -1,5 +1,5 @@
 import { type Fix, fixAt } from "../../grammar/diagnostic.ts";
-import type { ActionWord, SortName } from "../../grammar/lexicon.ts";
+import type { ActionWord, SortName, TitleWord } from "../../grammar/lexicon.ts";
 import { tableRolledOn } from "../../grammar/routine-words.ts";
 import { joinSpans, type Span } from "../../grammar/source.ts";
 import type {
@@ -515,10 +515,13 @@ function thingsOf(context: CheckContext, { sort, base, tests }: Description): nu
   if (bot === undefined) return Infinity;
   const isOwn = tests.some((test) => test.kind === "is" && test.entry === "own" && !test.negated);
   const isEnemy = tests.some((test) => test.kind === "is" && test.entry === "enemy" && !test.negated);
-  const counted = (named.length > 0 ? named : titles).filter(({ sides = [bot] }) => {
-    return (!isOwn || sides.includes(bot)) && (!isEnemy || sides.some((side) => side !== bot));
-  });
-  return counted.reduce((sum, { units = Infinity }) => sum + units, titles.length === 0 ? Infinity : 0);
+  const countOf = ({ units }: TitleWord): number =>
+    Object.entries(units ?? { [bot]: Infinity }).reduce(
+      (sum, [side, many]) => sum + ((isOwn && side !== bot) || (isEnemy && side === bot) ? 0 : many),
+      0,
+    );
+  const meant = named.length > 0 ? named : titles;
+  return meant.reduce((sum, title) => sum + countOf(title), titles.length === 0 ? Infinity : 0);
 }
 
 function isOwnSide({ lexicon: { roles } }: CheckContext, { base, sort, tests: [only, second] }: Description): boolean {

@@ -9,7 +9,7 @@ import { type Scope, spokenOf } from "./scope.ts";
 import { isPointer } from "./predicate-tests.ts";
 import { hasUnknownWords, shapeOf } from "./shape.ts";
 import { adjectiveFor, senseOf } from "./words.ts";
-import { definitionOf, type Lexicon, placeWordOf, type SortName } from "../../grammar/lexicon.ts";
+import { definitionOf, type Lexicon, placeWordOf, sidesWith, type SortName } from "../../grammar/lexicon.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import type { ActionNode, ProfileNode, PhraseNode, QuantifierNode } from "../../grammar/syntax-tree.ts";
 import type {
@@ -236,7 +236,7 @@ function canBeAimedAt(context: CheckContext, described: Description, aimsAt: rea
   const { words, bot } = context;
   if (lackedBy(words, described, aimsAt) !== null) return false;
   const word = described.base.kind === "noun" ? words.byId.get(described.base.entry) : undefined;
-  const sides = word?.category === "title" ? word.sides : undefined;
+  const sides = word?.category === "title" ? sidesWith(word) : undefined;
   if (bot === undefined || sides === undefined) return true;
   const friends = [bot.id, ...(bot.allies ?? [])];
   if (aimsAt.includes("enemy") && sides.every((side) => friends.includes(side))) return false;

@@ -1,11 +1,11 @@
 import { CheckContext } from "./context.ts";
 import { checkDecksNamed, checkMatchingDecks, covers } from "./decks.ts";
 import { headingName, headingUnits } from "./header.ts";
-import { checkUnitsNamed, didYouMean, titlesOf } from "./units-named.ts";
+import { cardsOrUnits, checkUnitsNamed, didYouMean, titlesOf } from "./units-named.ts";
 import { cardName } from "../../runtime/checked-tree/lettered-names.ts";
 import { enumerate } from "../../grammar/prose.ts";
 import { changeTo, type Diagnostic, fixAt } from "../../grammar/diagnostic.ts";
-import type { Lexicon } from "../../grammar/lexicon.ts";
+import { type Lexicon, sidesWith } from "../../grammar/lexicon.ts";
 import type { FileNode, HeadingNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedScenario, CheckedSheet, StartingCard } from "../../runtime/checked-tree.ts";
 import type { CheckedFile } from "../check-file.ts";
@@ -50,6 +50,7 @@ function checkHeadings(
   sheet: CheckedSheet,
   cards: readonly StartingCard[],
 ): void {
+  const what = cardsOrUnits(context.lexicon);
   for (const { heading } of file.procedures) {
     for (const unit of headingUnits(context, heading)) {
       const letters = unit.letters.length === 0 ? [null] : unit.letters;
@@ -61,6 +62,9 @@ function checkHeadings(
             !(card.letter !== null && unit.except.includes(card.letter)),
         );
       if (letters.some(has)) continue;
+      // A page for several scenarios has procedures of units that one of them leaves out.
+      const title = context.words.byId.get(unit.title);
+      if (title?.category === "title" && sidesWith(title)?.includes(sheet.bot)) continue;
       for (const letter of letters) {
         const letters = cards.flatMap((card) => (card.title === unit.title && card.letter ? [card.letter] : []));
         const span = spanInHeading(heading, unit.title, letter, context);
@@ -75,7 +79,12 @@ function checkHeadings(
               : titlesOf(cards);
         const isGuess = hasNoLetter || letters.length > 0 || others.length > 0;
         const fixes = isGuess ? names.map((name) => fixAt(span, `Change to ${name}`, name.toUpperCase())) : [];
-        const values = { unit: cardName(unit.title, letter), side: sheet.bot, suggestion: didYouMean(names) };
+        const values = {
+          unit: cardName(unit.title, letter),
+          what,
+          side: sheet.bot,
+          suggestion: didYouMean(names, what),
+        };
         context.reporter.report("unknown-unit", span, values, { fixes });
       }
     }
@@ -150,7 +159,7 @@ export function checkThoseThatAct(reporter: Reporter, { file, sheet, lexicon }: 
   const without = lexicon.words.flatMap((word) =>
     word.category === "title" &&
     word.acts === true &&
-    word.sides?.includes(sheet.bot) === true &&
+    sidesWith(word)?.includes(sheet.bot) === true &&
     !sheet.procedures.some(({ units }) => units.some(({ title }) => title === word.id))
       ? [word.id]
       : [],

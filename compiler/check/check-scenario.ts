@@ -6,7 +6,8 @@ import { checkHeader } from "./header.ts";
 import { checkRules } from "./rules.ts";
 import { readingsNamed, remarkOf } from "./source-lines.ts";
 import { checkUnknownWords, wordsIn } from "./tree-words.ts";
-import { cardTitle } from "./units-named.ts";
+import { checkCount, checkForceOfOthers, checkForceOfUnits } from "./forces.ts";
+import { cardsOrUnits, cardTitle } from "./units-named.ts";
 import { cardName } from "../../runtime/checked-tree/lettered-names.ts";
 import { type Diagnostic, fixAt } from "../../grammar/diagnostic.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
@@ -35,6 +36,11 @@ export function checkScenario(
     const side = checkSide(context, id);
     if (side.starting.length > 0 || side.decks !== undefined || side.faceUp !== undefined) sides.push(side);
   }
+  if (cardsOrUnits(lexicon) === "unit")
+    checkForceOfOthers(
+      context,
+      sides.map(({ side }) => side),
+    );
   const scenario = header && {
     game: header.game,
     number: header.scenario,
@@ -48,6 +54,11 @@ export function checkScenario(
 function checkSide(context: CheckContext, side: string): ScenarioSide {
   const { sections } = context.file;
   checkForces(context, side);
+  checkForceOfUnits(
+    context,
+    side,
+    sections.flatMap((section) => (section.kind === "startingCards" && section.side === side ? [section] : [])),
+  );
   const starting = sections.flatMap((section) =>
     section.kind === "startingCards" && section.side === side
       ? [{ number: section.force?.value ?? null, cards: checkStartingCards(context, section) }]
@@ -114,13 +125,15 @@ function checkRow(context: CheckContext, row: CardRowNode): StartingCard | null 
   if (strange) {
     const problem = `“${strange[0]}” in “${row.glyphs}” is not the sign of a card: write D, S or ?`;
     context.reporter.report("unreadable-cards", row.span, { card, problem });
-  } else if (glyphs === "" && row.rest === null && !isFollowed(context, row)) {
-    context.reporter.report("unreadable-cards", row.span, { card, problem: "no copies follow: write D or S for each" });
+  } else if (glyphs === "" && row.count === null && row.rest === null && !isFollowed(context, row)) {
+    const each = cardsOrUnits(context.lexicon) === "card" ? "D or S for each" : "how many units there are, such as 3";
+    context.reporter.report("unreadable-cards", row.span, { card, problem: `no copies follow: write ${each}` });
   }
+  checkCount(context, row, card);
   const count = (glyph: string) => glyphs.split(glyph).length - 1;
   const unreadable = count("?");
   checkCopies(context, row, title, glyphs.length);
-  const places = { atStart: count("D"), aside: row.rest === null ? count("S") : null };
+  const places = { atStart: row.count?.value ?? count("D"), aside: row.rest === null ? count("S") : null };
   return { title, letter, ...places, ...(unreadable > 0 ? { unreadable } : {}) };
 }
 

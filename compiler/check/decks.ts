@@ -104,7 +104,7 @@ function namedCards(
       const unit = cardName(title, letter);
       const own = lettersOf(title, cards).flatMap((each) => (each === null ? [] : [cardName(title, each)]));
       const suggestion = didYouMean(own.length > 0 ? own : titlesOf(cards));
-      context.reporter.report("unknown-unit", node.span, { unit, side, suggestion });
+      context.reporter.report("unknown-unit", node.span, { unit, what: "card", side, suggestion });
     }
     return { title, letter };
   });

@@ -1,6 +1,6 @@
 import { changeTo } from "../../grammar/diagnostic.ts";
 import type { Span } from "../../grammar/source.ts";
-import type { Lexicon } from "../../grammar/lexicon.ts";
+import { type Lexicon, sidesWith } from "../../grammar/lexicon.ts";
 import type { FileNode, HeadingNode, ProcedureNode, WordNode } from "../../grammar/syntax-tree.ts";
 import type { CheckContext } from "./context.ts";
 import { editDistance } from "../../grammar/nearest-name.ts";
@@ -154,7 +154,7 @@ export function checkHeadingsAreOfSide(
 ): void {
   const isOfSide = (title: string): boolean => {
     const word = context.words.byId.get(title);
-    return word?.category !== "title" || word.sides === undefined || word.sides.includes(side);
+    return word?.category !== "title" || (sidesWith(word)?.includes(side) ?? true);
   };
   for (const { heading } of procedures) {
     if (heading.routine !== null) continue;

@@ -1,4 +1,11 @@
-import type { SortName, Lexicon, NounWord, TitleWord, Word } from "../../grammar/lexicon.ts";
+import {
+  type Lexicon,
+  type NounWord,
+  type SortName,
+  type TitleWord,
+  unitsWith,
+  type Word,
+} from "../../grammar/lexicon.ts";
 import type { Base, ConditionItem, Description, Test } from "../../runtime/checked-tree.ts";
 import { coerce, descriptionOf, type CheckContext, type Parameter } from "./context.ts";
 import type { PhraseShape, ShapeOptions } from "./shape.ts";
@@ -222,8 +229,8 @@ function namedBefore(
 }
 
 /** Whether there is only one unit of a name, or nobody says how many there are. */
-function isOnlyOne({ lexicon: { namesOfUnits = [] } }: CheckContext, { id, units = 1 }: TitleWord): boolean {
-  return units === 1 && !namesOfUnits.some((each) => each.startsWith(`${id} `));
+function isOnlyOne({ lexicon: { namesOfUnits = [] } }: CheckContext, title: TitleWord): boolean {
+  return (unitsWith(title) ?? 1) === 1 && !namesOfUnits.some((each) => each.startsWith(`${title.id} `));
 }
 
 /** `If a hero is within 2 squares of a wolf, STRIKE at the wolf`: it could be another one. */
@@ -392,10 +399,11 @@ export function parameterNamed(context: CheckContext, shape: PhraseShape): Named
   const two = said.replace(/^(?:the|its|their)\s+/i, "");
   const others = `write “all ${said}”, or “2 ${two}” where it may be any two of more`;
   const [title] = meant.flatMap((word) => (word?.category === "title" ? [word] : []));
+  const count = title && unitsWith(title);
   const reason =
-    title?.units === undefined || title.units === 2
+    title === undefined || count === undefined || count === 2
       ? "“both” speaks of the two things that a checklist is asked of"
-      : `there ${title.units === 1 ? `is 1 ${title.id}` : `are ${title.units} ${title.forms?.[0] ?? title.id}`}`;
+      : `there ${count === 1 ? `is 1 ${title.id}` : `are ${count} ${title.forms?.[0] ?? title.id}`}`;
   return context.unsupported(shape.span, `${reason}: ${others}`);
 }
 

@@ -1,5 +1,5 @@
 import { outnumberingOf } from "../../grammar/phrase-parser.ts";
-import { placeWordOf, type RelationWord, type SortName } from "../../grammar/lexicon.ts";
+import { placeWordOf, type RelationWord, type SortName, unitsWith } from "../../grammar/lexicon.ts";
 import type { DeterminerNode, PhraseNode, RelationNode } from "../../grammar/syntax-tree.ts";
 import { pluralOf, withArticle } from "../../grammar/word-endings.ts";
 import type { Amount, ConditionItem, Count, Description, Test } from "../../runtime/checked-tree.ts";
@@ -102,7 +102,7 @@ export function mayBeSeveral({ words, acting, lexicon }: CheckContext, phrase: P
   if (quantifier !== null || SOME.has(said)) return true;
   if (word.category === "title") {
     const isKnown = acting.titles.includes(word.id) || said === "that";
-    return (word.units ?? 1) > 1 && !isKnown && !head.node.plural;
+    return (unitsWith(word) ?? 1) > 1 && !isKnown && !head.node.plural;
   }
   if (word.category !== "noun" || word.anaphor === true) return false;
   if (word.sort !== lexicon.roles.place) return !ONE.has(said);

@@ -3,6 +3,7 @@ import type { CheckContext } from "./context.ts";
 import { shapeOf } from "./shape.ts";
 import { headSense, senseOf } from "./words.ts";
 import { enumerate } from "../../grammar/prose.ts";
+import type { Lexicon } from "../../grammar/lexicon.ts";
 import { memoize } from "../../grammar/memoize.ts";
 import { linesOf } from "../../grammar/procedure-lines.ts";
 import { nodesIn } from "../../grammar/nodes.ts";
@@ -23,12 +24,16 @@ export function checkUnitsNamed(context: CheckContext, file: FileNode, scenario:
     const named = letter.letter.toUpperCase();
     if (letters.length === 0 || letters.includes(named)) continue;
     const span = { start: Math.min(head.node.span.start, letter.span.start), end: letter.span.end };
-    const suggestion = didYouMean(letters.map((each) => cardName(title, each)));
+    const what = cardsOrUnits(context.lexicon);
+    const suggestion = didYouMean(
+      letters.map((each) => cardName(title, each)),
+      what,
+    );
     const fixes = letters.map((each) => fixAt(letter.span, `Change to ${cardName(title, each)}`, each));
     context.reporter.report(
       "unknown-unit",
       span,
-      { unit: cardName(title, named), side: "this scenario", suggestion },
+      { unit: cardName(title, named), what, side: "this scenario", suggestion },
       { fixes },
     );
   }
@@ -51,10 +56,15 @@ export const namesLetter: (clause: ClauseNode) => boolean = memoize((clause: Cla
 
 const MOST_GUESSES = 3;
 
+/** What a force lists: cards, or the units of a game without them. */
+export function cardsOrUnits({ cardLists }: Pick<Lexicon, "cardLists">): "card" | "unit" {
+  return cardLists === undefined ? "unit" : "card";
+}
+
 /** `. Did you mean Guard Y or Guard Z?`, for the end of a message; for a longer list, what there is. */
-export function didYouMean(names: readonly string[]): string {
+export function didYouMean(names: readonly string[], what: "card" | "unit" = "card"): string {
   if (names.length === 0) return "";
-  if (names.length > MOST_GUESSES) return `. Its cards are ${enumerate(names)}`;
+  if (names.length > MOST_GUESSES) return `. Its ${what}s are ${enumerate(names)}`;
   return `. Did you mean ${enumerate(names, "or")}?`;
 }
 

@@ -12,6 +12,7 @@ import type {
 import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
 import { cardName } from "../../runtime/checked-tree/lettered-names.ts";
 import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
+import { cardsOrUnits } from "../check/units-named.ts";
 import type { CheckedFile } from "../check-file.ts";
 import type { DefinedList, DefinedMeaning, DefinedNumber, DefinedQuality } from "../check/expand.ts";
 import { definitionsIn } from "../definitions/define-words.ts";
@@ -150,11 +151,12 @@ interface ComparedScenario {
 export function diffScenarios(before: ComparedScenario, after: ComparedScenario): readonly DiffSection[] {
   const quoting = new Quoting(before.file, after.file);
   const decks = capitalised(cardListsOf(after.lexicon ?? {}).deck.many);
+  const listed = capitalised(`${cardsOrUnits(after.lexicon ?? {})}s`);
   const sides = [...new Set([...before.scenario.sides, ...after.scenario.sides].map(({ side }) => side))];
   const sections = [
     diffHeaders(before.file, after.file, quoting),
     ...sides.flatMap((side) => [
-      sectionOf(`Cards of the ${side}`, diffForces(before, after, side, quoting)),
+      sectionOf(`${listed} of the ${side}`, diffForces(before, after, side, quoting)),
       sectionOf(`${decks} of the ${side}`, diffDecks(before, after, side, quoting)),
       sectionOf(`Face-up cards of the ${side}`, diffDisplays(before, after, side, quoting)),
     ]),
@@ -190,7 +192,10 @@ function diffForces(
   side: string,
   quoting: Quoting,
 ): readonly MatchedPart[] {
-  const { piles } = cardListsOf(after.lexicon ?? {});
+  const lexicon = after.lexicon ?? {};
+  const { piles } = cardListsOf(lexicon);
+  const countOf = (card: StartingCard): string =>
+    cardsOrUnits(lexicon) === "card" ? copies(card, piles) : `${card.atStart}`;
   return diffByKey(cardsOf(before, side), cardsOf(after, side), {
     keyOf: (card) => `${card.force} ${nameOfCard(card)}`,
     before: (card) => quoting.beforeAsTyped(cardRow(before.file, side, card)),
@@ -198,10 +203,10 @@ function diffForces(
     describe: (old, card) => {
       if (card === null)
         return old && { kind: "card-removed", sentence: `${nameOfCard(old)} removed from ${forceName(old.force)}` };
-      const now = copies(card, piles);
+      const now = countOf(card);
       if (old === null)
         return { kind: "card-added", sentence: `${nameOfCard(card)} added to ${forceName(card.force)}: ${now}` };
-      const then = copies(old, piles);
+      const then = countOf(old);
       return then === now ? null : { kind: "card-count-changed", sentence: `${nameOfCard(card)}: ${then} → ${now}` };
     },
   });

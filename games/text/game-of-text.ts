@@ -18,7 +18,7 @@ import type { FieldValues } from "../shared/declared/field.ts";
 import { NO_PRICE } from "../shared/declared/play/costs.ts";
 import type { DeclaredPlay, Effect } from "../shared/declared/play/effect.ts";
 import { TextTrials, triedBy } from "../shared/declared/play/trial.ts";
-import type { Counter } from "../shared/declared/position.ts";
+import { type Counter, countersOfForces } from "../shared/declared/position.ts";
 import { spokenLexicon } from "../shared/declared/description.ts";
 import {
   type CalledWord,
@@ -425,6 +425,7 @@ export class GameOfText {
         units: { sort: unit.sort, key: units.many, fields: unit.fields, printed },
         ...(unplaced.length === 0 ? {} : { unplaced: unplaced.map(asUnplaced) }),
         counters,
+        countersOf: (scenario) => countersOfForces(counters, scenario),
         board: {
           smallest: board.smallest,
           largest: board.size,

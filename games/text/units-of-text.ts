@@ -121,8 +121,7 @@ function counted(
     return {
       ...word,
       ...(own.length === 0 ? {} : { forms: own }),
-      units: of.length,
-      sides: [...new Set(of.map(({ side }) => side))],
+      units: Object.fromEntries([...groupBy(of, ({ side }) => side)].map(([side, { length }]) => [side, length])),
     };
   });
 }

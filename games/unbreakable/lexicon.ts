@@ -688,8 +688,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
         documentation: "Crawler, named Crawler A, Crawler B, Crawler C and Crawler D. A huge cyber-tank, a heavy unit.",
         meaning: null,
         forms: ["Crawlers"],
-        units: 9,
-        sides: ["Yellow", "Blue", "Runaway"],
+        units: { Yellow: 4, Blue: 4, Runaway: 1 },
       },
       Walker: {
         sort: "Unit",
@@ -697,8 +696,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
           "Walker, named Walker A, Walker B, Walker C and Walker D. A massive robot on two legs, a medium unit.",
         meaning: null,
         forms: ["Walkers"],
-        units: 8,
-        sides: ["Yellow", "Blue"],
+        units: { Yellow: 4, Blue: 4 },
       },
       Squad: {
         sort: "Unit",
@@ -706,8 +704,7 @@ export const UNBREAKABLE_LEXICON: DeclaredLexicon = {
           "Squad, named Squad A, Squad B, Squad C and Squad D. A dozen people in powered armor, a light unit.",
         meaning: null,
         forms: ["Squads"],
-        units: 8,
-        sides: ["Yellow", "Blue"],
+        units: { Yellow: 4, Blue: 4 },
       },
     }),
     {

@@ -1,7 +1,7 @@
 import type { TokenType } from "chevrotain";
 import { memoize } from "../memoize.ts";
 import { Action, Content, isKindOf, Token, type VocabularyEntry } from "../tokens.ts";
-import type { ActionWord, AdjectiveWord } from "../lexicon.ts";
+import { type ActionWord, type AdjectiveWord, unitsWith } from "../lexicon.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import { headerIn } from "../written-header.ts";
 
@@ -437,7 +437,7 @@ export class WordsOfGame {
     const named = this.vocabulary.lexicon.words.filter(
       ({ category, id }) => category === "title" && titles.includes(id),
     );
-    return named.every((word) => word.category !== "title" || (word.units ?? 2) === 2);
+    return named.every((word) => word.category !== "title" || (unitsWith(word) ?? 2) === 2);
   }
 }
 

@@ -3,7 +3,7 @@ import { CompletionItemKind } from "vscode-languageserver";
 import { cardName } from "../../runtime/checked-tree/lettered-names.ts";
 import { type Words, wordsOf } from "../../compiler/check/words.ts";
 import { coreWordsOf } from "../../grammar/core-lexicon.ts";
-import type { Lexicon, RuleScope, TitleWord } from "../../grammar/lexicon.ts";
+import { type Lexicon, type RuleScope, sidesWith, type TitleWord } from "../../grammar/lexicon.ts";
 import type { ClauseNode, FileNode } from "../../grammar/syntax-tree.ts";
 import type { KnownTree, SheetDocument } from "../documents/sheet-document.ts";
 import { describeRule } from "../tree/describe-word.ts";
@@ -71,9 +71,13 @@ function blockOffers({ lexicon, file }: KnownTree): readonly Offer[] {
   if (!known) {
     const ofSides = lexicon.sides.flatMap(({ id }) => [
       caption(`${id.toUpperCase()} FORCE ${nextForce(file, id)}`, "Force"),
-      caption(`${id.toUpperCase()} OTHER CARDS`, "OtherCards"),
-      ...(lists === undefined ? [] : [caption(`${id.toUpperCase()} ${lists.deck.many.toUpperCase()}`, "Decks")]),
-      caption(`${id.toUpperCase()} DISPLAY`, "Displays"),
+      ...(lists === undefined
+        ? []
+        : [
+            caption(`${id.toUpperCase()} OTHER CARDS`, "OtherCards"),
+            caption(`${id.toUpperCase()} ${lists.deck.many.toUpperCase()}`, "Decks"),
+            caption(`${id.toUpperCase()} DISPLAY`, "Displays"),
+          ]),
     ]);
     return [
       ...ofSides,
@@ -140,6 +144,8 @@ export function lineOffers(situation: Situation, block: Extract<Place, { kind: "
       return [next(`${rowsBefore(situation, "checklist") + 1}. `, "the next row"), ...blockOffers(tree)];
     case "rules":
       return [...ruleOffers(situation, block.side === null ? "scenario" : "bot"), ...blockOffers(tree)];
+    case "cards":
+      return [...titleOffers(situation, false, block.side), ...blockOffers(tree)];
     default:
       return [...titleOffers(situation, false), ...blockOffers(tree)];
   }
@@ -166,13 +172,20 @@ function isMovement(words: Words, { statement }: ClauseNode): boolean {
   });
 }
 
-/** The units of this scenario. As headings, units of the sheet's bot without a procedure come first. */
-export function titleOffers(situation: Situation, asHeading: boolean): readonly Offer[] {
+/**
+ * The units of this scenario. As headings, units of the sheet's bot without a procedure come first.
+ *
+ * @param side only those that it has, as far as the game says so; null for all
+ */
+export function titleOffers(situation: Situation, asHeading: boolean, side: string | null = null): readonly Offer[] {
   const { workspace, document, tree } = situation;
   const bot = botOf(tree);
   const cards = asHeading ? cardsOf(workspace, document, bot) : [];
   const { words } = tree.lexicon;
-  const titles = words.filter((word) => word.category === "title");
+  const titles = words.filter(
+    (word): word is TitleWord =>
+      word.category === "title" && (side === null || (sidesWith(word)?.includes(side) ?? true)),
+  );
   if (cards.length === 0) {
     return titles.map((word) => wordOffer(situation, word, 3, asHeading ? headingOf(word) : word.id));
   }

@@ -1,12 +1,13 @@
 import { lineWithLetters, nameOfLine, subclausesOf } from "../../grammar/procedure-lines.ts";
 import { CheckContext } from "../../compiler/check/context.ts";
 import { covers } from "../../compiler/check/decks.ts";
+import { cardsOrUnits } from "../../compiler/check/units-named.ts";
 import { headingUnits } from "../../compiler/check/header.ts";
 import { readingsNamed, remarkOf } from "../../compiler/check/source-lines.ts";
 import { cardName } from "../../runtime/checked-tree/lettered-names.ts";
 import { wordsOf } from "../../compiler/check/words.ts";
 import type { LedgerRow } from "../../compiler/ledger.ts";
-import { cardListsOf, type CardPiles, type Lexicon } from "../../grammar/lexicon.ts";
+import { cardListsOf, type Lexicon } from "../../grammar/lexicon.ts";
 import { capitalised } from "../../grammar/prose.ts";
 import { coreWordsOf, type CoreRole } from "../../grammar/core-lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
@@ -114,11 +115,13 @@ function cardLines({ workspace, document, tree }: Subject, heading: HeadingNode)
   const units = headingUnits(new CheckContext(tree.file, tree.lexicon), heading);
   const cards = cardsOf(workspace, document, botOf(tree)).filter(({ title, letter }) => covers(units, title, letter));
   if (cards.length === 0) return [];
-  const texts = cards.map((card) => cardText(card, cardListsOf(tree.lexicon).piles));
+  const texts = cards.map((card) => cardText(card, tree.lexicon));
   return [`In scenario ${scenarioOf(workspace, document)?.number}: ${texts.join(", ")}`];
 }
 
-function cardText({ title, letter, atStart, aside }: StartingCard, piles: CardPiles): string {
+function cardText({ title, letter, atStart, aside }: StartingCard, lexicon: Lexicon): string {
+  if (cardsOrUnits(lexicon) === "unit") return `**${title}** (${atStart})`;
+  const { piles } = cardListsOf(lexicon);
   const parts = [
     atStart > 0 ? `${atStart} in the ${piles.atStart}` : "",
     aside === null ? `the rest in the ${piles.aside}` : aside > 0 ? `${aside} in the ${piles.aside}` : "",

@@ -13,6 +13,9 @@ const withoutExample = [
   "too-long-to-compare",
 ];
 
+// Whether something can be decided is asked of a game that decides; a force has numbers in a game without decks.
+const ofDeclared = ["cannot-be-decided", "side-without-force", "too-many-units", "unit-without-lines"];
+
 describe("every diagnostic", () => {
   test("has a code of its own", () => {
     const codes = ALL_DIAGNOSTICS.map(({ code }) => code);
@@ -38,8 +41,7 @@ describe("every diagnostic", () => {
     (_, { code, severity }, { wrong, right, message }) => {
       const settings = { [code]: severity };
       const ofGrammar = SYNTAX_DIAGNOSTICS.some((definition) => definition.code === code);
-      // Whether something can be decided is asked of a game that decides.
-      const surroundings = ofGrammar || ["cannot-be-decided", "unit-without-lines"].includes(code) ? GARDEN : SKIRMISH;
+      const surroundings = ofGrammar || ofDeclared.includes(code) ? GARDEN : SKIRMISH;
       const found = checkExample(wrong, surroundings, settings).diagnostics.filter(
         (diagnostic) => diagnostic.code === code,
       );

@@ -4,7 +4,7 @@ import { checkFile } from "../../compiler/check-file.ts";
 import type { GamePackage } from "../../games/game-package.ts";
 import type { RegisteredGame } from "../../games/registered-games.ts";
 import { gameReader } from "../../games/text/read-game.ts";
-import type { Lexicon } from "../../grammar/lexicon.ts";
+import { type Lexicon, sidesWith } from "../../grammar/lexicon.ts";
 import { createSource } from "../../grammar/source.ts";
 import type { CheckedSheet } from "../../runtime/checked-tree.ts";
 import { RandomSource } from "../../runtime/dice.ts";
@@ -164,7 +164,7 @@ export function sheetWith({ registered: { lexicon } }: World, unit: string, line
 /** The side that has the unit of a heading; the first where it is no unit's name. */
 export function sideOf({ game, sides, words }: Lexicon, unit: string): string {
   const title = words.find(({ category, id }) => category === "title" && id.toUpperCase() === unit);
-  const having = title?.category === "title" ? title.sides : undefined;
+  const having = title?.category === "title" ? sidesWith(title) : undefined;
   const [first] = sides;
   if (first === undefined) throw new Error(`${game} has no sides`);
   return having === undefined || having.includes(first.id) ? first.id : (having[0] ?? first.id);

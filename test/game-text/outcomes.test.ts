@@ -302,7 +302,7 @@ test("the positions that are tried are those to which the engine comes with some
   for (const option of optionsOf(declared, position, goblin("b2"))) {
     const name = option.target ?? option.place;
     const sort = option.target === null && option.place !== null ? roles.place : roles.unit;
-    const after = trials.after(position, goblin("b2"), option, { sort, name: name ?? "Goblin A" });
+    const after = trials.after(position, goblin("b2"), option, { sort, name: name ?? "Goblin A" }, null);
     if (after === null) continue;
     const known = new Set([...after].map((each) => (each === null ? "unknown" : left(each))));
     const begun = { ...state, agenda: [{ kind: "turn", unit: "Goblin A", left: 1 }] } as const;

@@ -178,7 +178,7 @@ async function walked(lines: string, standing: Standing) {
   const options = { readings: policies, dice: new SeededDice(1), trace: false };
   const { decision } = decide(interpretedGame(declared), book, truth, 0, options);
   const { next: _next, ...first } = decision;
-  const later = positionAfter(declared, truth, "Goblin A", first)?.position ?? truth;
+  const later = positionAfter(declared, truth, "Goblin A", first, null)?.position ?? truth;
   const seen = { bare: { ...truth, places: {} }, truth, later };
   const { decision: asked, questions } = walkedWith(declared, book, seen, 0, 1, policies);
   // The companion asks for ways only where they matter.

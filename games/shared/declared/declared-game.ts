@@ -4,6 +4,7 @@ import type { FunctionsModule } from "../../game-package.ts";
 import {
   placeIn,
   type PositionSchema,
+  schemaOfScenario,
   valueOfField,
   valueOfUnit,
   withStanding,
@@ -12,6 +13,7 @@ import {
 } from "./position.ts";
 import { areAllied, type DeclaredLexicon } from "./word.ts";
 import { inOrder, type DecidedAction } from "../../../runtime/decision.ts";
+import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { Reason, Thing } from "../../../runtime/game.ts";
 import type { DeclaredPlay } from "./play/effect.ts";
 import type { Between } from "./boards.ts";
@@ -40,6 +42,13 @@ export interface DeclaredGame {
   readonly orderInTies?: TieOrder;
 }
 
+/** The game with no units but those of a scenario; the same object where it has them all. */
+export function gameOfScenario<Game extends DeclaredGame>(game: Game, scenario: CheckedScenario | null): Game {
+  if (scenario === null) return game;
+  const schema = schemaOfScenario(game.schema, scenario);
+  return schema === game.schema ? game : { ...game, schema };
+}
+
 /** Whether somebody has won after an action that was tried: the side of the bot, perhaps with its allies, or another side. */
 export function wonBy(
   { lexicon }: Pick<DeclaredGame, "lexicon">,
@@ -60,10 +69,11 @@ export function positionAfter(
   position: DeclaredPosition,
   actor: string | undefined,
   done: DecidedAction,
+  scenario: CheckedScenario | null,
 ): Foreseen | null {
   const actions = inOrder(done);
   const acting = position.units.find(({ name }) => name === actor);
-  const foreseen = acting === undefined ? null : (trials?.foreseen(position, acting, actions) ?? null);
+  const foreseen = acting === undefined ? null : (trials?.foreseen(position, acting, actions, scenario) ?? null);
   const remembered = remembering(foreseen?.position ?? position, actions);
   return remembered === null ? foreseen : { position: remembered, isKnown: foreseen?.isKnown ?? true };
 }
@@ -135,6 +145,7 @@ export interface Trials {
    * The positions that an action leads to, one for each result of its dice.
    *
    * @param strength null for what X stands for
+   * @param scenario null for one with all units of the game
    * @returns null if the outcome is not known, or the unit cannot do it to the thing
    */
   after(
@@ -142,6 +153,7 @@ export interface Trials {
     actor: DeclaredUnit,
     action: { readonly action: string; readonly strength: number | null },
     thing: Thing,
+    scenario: CheckedScenario | null,
   ): Iterable<DeclaredPosition | null> | null;
   /** Whether the text says what an action does. */
   says(action: string): boolean;
@@ -154,6 +166,7 @@ export interface Trials {
     position: DeclaredPosition,
     actor: DeclaredUnit,
     actions: readonly Omit<DecidedAction, "next">[],
+    scenario: CheckedScenario | null,
   ): Foreseen | null;
   /** The function by which compiled sheets ask for the outcome of an action. */
   askedBy(layout: Layout): (packed: PackedDeclared, of: number, asked: AskedOutcome<PackedDeclared>) => boolean;

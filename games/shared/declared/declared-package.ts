@@ -56,8 +56,8 @@ export function declaredPackage(game: DeclaredGame): GamePackage {
       compact,
       functions,
       module: game.module ?? null,
-      pack: (position, _scenario, { memory }, readings, into) =>
-        pack(layout, withChosen(schema, position, readings), into, memory),
+      pack: (position, scenario, { memory }, readings, into) =>
+        pack(layout, withChosen(schema, position, readings), into, memory, scenario),
     } satisfies CompiledPart<DeclaredPosition, PackedDeclared, DeclaredReadings>,
     positions: declaredPositions(schema) satisfies PositionPart<DeclaredPosition>,
     pictures: declaredPictures(schema),

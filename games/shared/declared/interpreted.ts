@@ -121,14 +121,17 @@ export function interpretedGame(declared: DeclaredGame): InterpretedGame {
     ...(trials === undefined
       ? {}
       : {
-          after: ({ position, actor }, { action, strength }, thing) => {
+          after: ({ position, actor, book }, { action, strength }, thing) => {
             const acting = unitNamed(position, actor?.name);
             const number = strength?.kind === "number" ? strength.value : null;
-            return acting === undefined ? null : trials.after(position, acting, { action, strength: number }, thing);
+            return acting === undefined
+              ? null
+              : trials.after(position, acting, { action, strength: number }, thing, book.scenario);
           },
           wonBy: (position) => wonBy(declared, position),
         }),
-    positionAfter: ({ position, actor }, done) => positionAfter(declared, position, actor?.name, done),
+    positionAfter: ({ position, actor, book }, done) =>
+      positionAfter(declared, position, actor?.name, done, book.scenario),
     printedStrength: (environment, action) => sight.printedStrength(environment, action),
     titlesOf: ({ position }, { name }) => ({
       titles: position.units.filter((each) => each.name === name).map(({ title }) => title),

@@ -1,5 +1,5 @@
 import { type DecisionBuffer, nameAction, type SheetNames } from "../../../runtime/compact/decision-buffer.ts";
-import type { MemoryCell } from "../../../runtime/checked-tree.ts";
+import type { CheckedScenario, MemoryCell } from "../../../runtime/checked-tree.ts";
 import { PositionError, type PositionProblem } from "../../../runtime/position-problem.ts";
 import { type DeclaredGame, positionAfter } from "./declared-game.ts";
 import { type Judged, PackedDeclared, type Layout } from "./packed-position.ts";
@@ -37,16 +37,24 @@ export type PackedFunction =
   | "keepThings"
   | "keepAnswer";
 
+interface PackerSettings {
+  readonly bot?: string;
+  readonly memory?: readonly MemoryCell[];
+  readonly scenario?: CheckedScenario | null;
+}
+
 /** The functions that compiled sheets of a declared game call, by the names that its compact form gives them. */
 export function packedFunctions(layout: Layout): Readonly<Record<PackedFunction, unknown>> {
   return {
     Packer: class {
       readonly #bot: string | undefined;
       readonly #memory: readonly MemoryCell[];
+      readonly #scenario: CheckedScenario | null;
 
-      constructor({ bot, memory = [] }: { readonly bot?: string; readonly memory?: readonly MemoryCell[] }) {
+      constructor({ bot, memory = [], scenario = null }: PackerSettings) {
         this.#bot = bot;
         this.#memory = memory;
+        this.#scenario = scenario;
       }
 
       problemsOf(position: DeclaredPosition, acting: number | null): readonly PositionProblem[] {
@@ -62,7 +70,7 @@ export function packedFunctions(layout: Layout): Readonly<Record<PackedFunction,
 
       /** The same for a position that can be decided, as whoever calls this knows. */
       packChecked(position: DeclaredPosition, into: PackedDeclared | null): PackedDeclared {
-        return pack(layout, position, into, this.#memory);
+        return pack(layout, position, into, this.#memory, this.#scenario);
       }
     },
     begin,
@@ -95,9 +103,11 @@ function keepAnswer(packed: PackedDeclared, name: string, isSo: boolean): void {
 export function positionBehind(game: DeclaredGame, layout: Layout) {
   return (packed: PackedDeclared, done: DecisionBuffer, names: SheetNames): PackedDeclared | null => {
     const actor = packed.unitName(packed.actor);
-    const foreseen = positionAfter(game, packed.plain, actor, nameAction(done, packed, names));
+    const { plain, scenario } = packed;
+    const foreseen = positionAfter(game, plain, actor, nameAction(done, packed, names), scenario);
     if (foreseen === null) return packed;
     const after = new PackedDeclared(layout, foreseen.position);
+    after.scenario = scenario;
     after.packMemory(names.memory ?? []);
     if (begin(after, packed.acting) !== 0) return null;
     for (const [name, kind] of packed.noted) {
@@ -117,12 +127,14 @@ export function positionBehind(game: DeclaredGame, layout: Layout) {
 /**
  * @param into a packed position that is refilled; null for a new one
  * @param memory what the bot of the sheet remembers, in the order of the sheet
+ * @param scenario null for one with all units of the game
  */
 export function pack(
   layout: Layout,
   position: DeclaredPosition,
   into: PackedDeclared | null,
   memory: readonly MemoryCell[] = [],
+  scenario: CheckedScenario | null = null,
 ): PackedDeclared {
   const packed =
     position instanceof LivePosition
@@ -131,6 +143,7 @@ export function pack(
         ? new PackedDeclared(layout, position)
         : into.refill(position);
   packed.packMemory(memory);
+  packed.scenario = scenario;
   return packed;
 }
 

@@ -1,6 +1,6 @@
 import type { AskedOutcome } from "../../../runtime/compact/meaning.ts";
 import type { Thing } from "../../../runtime/game.ts";
-import { type DeclaredGame, wonBy, type Trials } from "./declared-game.ts";
+import { type DeclaredGame, gameOfScenario, wonBy, type Trials } from "./declared-game.ts";
 import { type Layout, PackedDeclared } from "./packed-position.ts";
 import { LivePosition } from "./play/packed/live-position.ts";
 import { PackedPlay } from "./play/packed/packed-play.ts";
@@ -44,11 +44,17 @@ export function packedOutcomes(
   const { largest } = game.schema.board;
   let scratch: PackedDeclared | null = null;
   let own: PackedPlay | null = null;
+  let ofScenario: PackedDeclared["scenario"] = null;
   let loaded: PackedDeclared["plain"] | null = null;
   /** The packed state of a position. */
-  const stateOf = ({ plain }: PackedDeclared): PackedPlay => {
+  const stateOf = ({ plain, scenario }: PackedDeclared): PackedPlay => {
     if (plain instanceof LivePosition && plain.state instanceof PackedPlay) return plain.state;
-    own ??= new PackedPlay(game, play);
+    if (own === null || scenario !== ofScenario) {
+      const played = gameOfScenario(game, scenario);
+      if (own?.declared !== played) own = new PackedPlay(played, play);
+      ofScenario = scenario;
+      loaded = null;
+    }
     if (loaded !== plain) {
       own.form.load(stateInFirstRound(plain));
       own.rules.begin();
@@ -107,7 +113,7 @@ export function packedOutcomes(
     const acting = packed.plainUnit(packed.actor);
     const name = asked.sort === place ? packed.placeName(of) : packed.unitName(of);
     const thing: Thing = { sort: asked.sort, name };
-    const worlds = acting === undefined ? null : plainly.after(packed.plain, acting, asked, thing);
+    const worlds = acting === undefined ? null : plainly.after(packed.plain, acting, asked, thing, packed.scenario);
     if (worlds === null) return false;
     const { outcome } = asked;
     const before = beforehand(outcome, packed, of);

@@ -1,5 +1,5 @@
 import { memoize, memoizeTexts } from "../../../grammar/memoize.ts";
-import type { Description, MemoryCell } from "../../../runtime/checked-tree.ts";
+import type { CheckedScenario, Description, MemoryCell } from "../../../runtime/checked-tree.ts";
 import { numberIn } from "../../../runtime/things.ts";
 import type { BoardSize, Between } from "./boards.ts";
 import { type SortFlags, OTHER, OWN } from "./flags.ts";
@@ -136,6 +136,8 @@ export class PackedDeclared {
   memory = new Int32Array(0);
   /** 1 where something has just happened. */
   happened = 0;
+  /** The scenario that its units are of; null where nobody says. */
+  scenario: CheckedScenario | null = null;
   /** Whether it looks at a packed state, and cannot be refilled. */
   readonly isOfState: boolean = false;
   /** What a packed state knows of a relation between two sorts, by their numbers here; left out for other positions. */

@@ -288,9 +288,27 @@ export function withPlaceField(
   return { ...position, places: Object.keys(fields).length === 0 ? others : { ...others, [place]: fields } };
 }
 
-/** The schema with no counters but those of a scenario. */
+/** The schema with no counters but those of a scenario; the same object where it has them all. */
 export function schemaOfScenario(schema: PositionSchema, scenario: CheckedScenario): PositionSchema {
-  return schema.countersOf === undefined ? schema : { ...schema, counters: schema.countersOf(scenario) };
+  const counters = schema.countersOf?.(scenario) ?? schema.counters;
+  return counters === schema.counters ? schema : { ...schema, counters };
+}
+
+/** The counters of a scenario that lists forces: of each name as many as it says, the first ones. All where it lists none. */
+export function countersOfForces(
+  counters: readonly Counter[],
+  { sides }: Pick<CheckedScenario, "sides">,
+): readonly Counter[] {
+  const rows = sides.flatMap(({ side, starting }) =>
+    starting.flatMap(({ cards }) => cards.map((card) => ({ ...card, side }))),
+  );
+  if (rows.length === 0) return counters;
+  const taken = new Set<Counter>();
+  for (const { side, title, atStart } of rows) {
+    const free = counters.filter((each) => each.side === side && each.title === title && !taken.has(each));
+    for (const counter of free.slice(0, atStart)) taken.add(counter);
+  }
+  return counters.filter((counter) => taken.has(counter));
 }
 
 /** The counter with a name, on the board or not. */

@@ -62,7 +62,7 @@ export function readDeclaredSituation<Result extends DeclaredResult>(
 ): ReadSituation<DeclaredSituation<Result>> {
   const reading: SituationFormat<WrittenDocument, DeclaredNames, DeclaredSituation<Result>, object> = {
     shape: format.shapes.situation,
-    noNames: { side: "", checklists: [], procedures: [] },
+    noNames: { side: "", checklists: [], procedures: [], counters: format.schema.counters },
     read: (draft) => ({
       situation: new SituationReader(format, draft.findings).read(draft, context.readings ?? format.policies),
       board: null,
@@ -97,7 +97,7 @@ class SituationReader<Result extends DeclaredResult> {
   ): DeclaredSituation<Result> | null {
     const board = this.#grid(situation.get("grid"));
     if (board === null) return null;
-    const { row, acting } = this.#row(situation, sheet.names.side);
+    const { row, acting } = this.#row(situation, sheet.names);
     const needsCard = this.#withoutCard === null || situation.getAs(this.#withoutCard, text()) === undefined;
     if (needsCard && acting === null) this.#findings.noActingCard(situation.keySpan("row") ?? head.spans.id);
     const expect = situation.get("expect");
@@ -105,7 +105,7 @@ class SituationReader<Result extends DeclaredResult> {
       bot: sheet.names.side,
       board,
       places: this.#places(situation, board),
-      units: this.#units(situation, board),
+      units: this.#units(situation, board, sheet.names),
       row,
       ...readUnplaced(this.#schema, this.#shapes.unplaced, (key, shape) => situation.getAs(key, shape)),
       ...this.#memory(situation),
@@ -181,18 +181,21 @@ class SituationReader<Result extends DeclaredResult> {
     return Object.fromEntries(read);
   }
 
-  #units(situation: WrittenSituation, board: BoardSize): readonly DeclaredUnit[] {
+  #units(situation: WrittenSituation, board: BoardSize, names: DeclaredNames): readonly DeclaredUnit[] {
     const { units } = this.#schema;
     return named(situation.getAs(units.key, this.#shapes.units)).flatMap(({ name, value }): DeclaredUnit[] => {
-      const counter = this.#counter(name);
+      const counter = this.#counter(name, names);
       const at = value?.get("at")?.written;
       if (counter === null || at === undefined || !this.#isPlace(board, at)) return [];
       return [{ ...counter, at: at.text, fields: fieldsOf(unitsOf(this.#schema, counter.title), value) }];
     });
   }
 
-  #row(situation: WrittenSituation, side: string): { readonly row: readonly string[]; readonly acting: number | null } {
-    const own = this.#schema.counters.filter((counter) => counter.side === side);
+  #row(
+    situation: WrittenSituation,
+    { side, counters }: DeclaredNames,
+  ): { readonly row: readonly string[]; readonly acting: number | null } {
+    const own = counters.filter((counter) => counter.side === side);
     return readRow(
       this.#findings,
       situation.get("row"),
@@ -201,9 +204,10 @@ class SituationReader<Result extends DeclaredResult> {
     );
   }
 
-  #counter(name: Written): Counter | null {
+  #counter(name: Written, { counters }: DeclaredNames): Counter | null {
     this.#findings.mentionWord(name);
-    return this.#findings.find(name, this.#schema.counters, "situation-unknown-unit", "The game");
+    const isWhole = counters.length === this.#schema.counters.length;
+    return this.#findings.find(name, counters, "situation-unknown-unit", isWhole ? "The game" : "This scenario");
   }
 
   #isPlace(board: BoardSize, name: Written): boolean {
@@ -246,6 +250,8 @@ export interface DeclaredNames {
   /** The checklists that hold in the sheet. */
   readonly checklists: readonly string[];
   readonly procedures: readonly CheckedProcedure[];
+  /** The units that the scenario has. */
+  readonly counters: readonly Counter[];
 }
 
 type SituationShapes = ReturnType<typeof situationShapes>;

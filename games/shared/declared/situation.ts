@@ -11,6 +11,7 @@ import { withUsual, type FieldValues } from "./field.ts";
 import {
   fixedSizeOf,
   placeIn,
+  schemaOfScenario,
   unitsOf,
   type DeclaredPosition,
   type PositionSchema,
@@ -94,8 +95,9 @@ export function declaredSituationsWith<Result extends DeclaredResult>(
       title: `A situation of ${lexicon.game}`,
     }),
     outline: ["grid", schema.places.key, schema.units.key, ...unplacedKeys(schema).map(({ key }) => key), "row"],
-    namesOf: ({ sheets }, side) => ({
+    namesOf: ({ scenario, sheets }, side) => ({
       side,
+      counters: schemaOfScenario(schema, scenario).counters,
       checklists: (sheets[side]?.checklists ?? []).map(({ name }) => name),
       procedures: sheets[side]?.procedures ?? [],
     }),

@@ -47,7 +47,7 @@ function worthFor({ declared }: DeclaredRules, state: GameState, side: string, a
   const allies = lexicon.sides.find(({ id }) => id === side)?.allies ?? [];
   const isFriend = (each: string): boolean => each === side || allies.includes(each);
   const units = state.units.reduce((sum, unit) => sum + (isFriend(unit.side) ? 1 : -1) * strengthOf(declared, unit), 0);
-  const position = positionOf(schema.board.largest, state, side, null);
+  const position = positionOf(declared, state, side, null);
   const goods = unplacedThings(schema).reduce((sum, thing) => {
     if (thing.schema.areSides !== true) return sum;
     const sign = isFriend(thing.name) ? 1 : -1;

@@ -14,8 +14,9 @@ import {
   type PlayedGame,
 } from "../../../games/shared/declared/play/rules.ts";
 import type { GameState } from "../../../games/shared/declared/play/state.ts";
+import { gameOfScenario } from "../../../games/shared/declared/declared-game.ts";
 import type { DeclaredPosition } from "../../../games/shared/declared/position.ts";
-import { botsOf } from "../../../library/play.ts";
+import { botsOf, withEverySide } from "../../../library/play.ts";
 import type { CheckedSheet } from "../../../runtime/checked-tree.ts";
 import { RecordingDice, SeededDice } from "../../../runtime/dice.ts";
 import type { Book } from "../../../runtime/game.ts";
@@ -53,12 +54,14 @@ export interface BothWays {
 /**
  * @param sheets of the same game, for as many sides as bots play
  * @param chosen before the game
+ * @param scenarioText of its scenario file, where it has one
  */
 export async function bothWays(
   text: string,
   sheets: readonly string[],
   rounds = 100,
   chosen: Readonly<Record<string, string>> = {},
+  scenarioText: string | null = null,
 ): Promise<BothWays> {
   const { declared, game: found, diagnostics: mistakes } = readText(text);
   if (declared?.play === undefined || found === null) throw new Error(mistakes[0]?.message ?? "no game");
@@ -68,14 +71,17 @@ export async function bothWays(
     if (read === null) throw new Error(diagnostics[0]?.message ?? "no sheet");
     return read;
   });
-  const sides = lexicon.sides.map(({ id }) => ({ side: id, starting: [] }));
+  const stated = scenarioText === null ? null : checkFile("scenario.bot", scenarioText, { [lexicon.game]: lexicon });
+  if (stated?.diagnostics[0] !== undefined) throw new Error(stated.diagnostics[0].message);
+  const unstated = { game: lexicon.game, number: 1, title: "", rules: [], sides: [] };
+  const { scenario } = withEverySide({ scenario: stated?.scenario ?? unstated, sheets: {} }, found);
   const book: Book = {
-    scenario: { game: lexicon.game, number: 1, title: "", rules: [], sides },
+    scenario,
     sheets: Object.fromEntries(checked.map((sheet) => [sheet.bot, sheet])),
   };
   const game: GamePackage = await found.load();
   const readings = game.readings(chosen);
-  const playable: PlayedGame = { ...declared, play: declared.play };
+  const playable: PlayedGame = gameOfScenario({ ...declared, play: declared.play }, scenario);
   const plain = new DeclaredRules(playable);
   return {
     plain,

@@ -21,7 +21,7 @@ import { switchesInWords } from "../../open-points.ts";
 import { declaredPictures } from "../picture.ts";
 import type { DeclaredPosition } from "../position.ts";
 import { type DeclaredReadings, everySwitch, openPointsOf } from "../switches.ts";
-import { PackedRules } from "./packed/packed-rules.ts";
+import type { PackedRules } from "./packed/packed-rules.ts";
 import {
   actionOf,
   actionsToChoose,
@@ -34,6 +34,7 @@ import {
 } from "./players.ts";
 import { optionText, priceOf, type UnitOption } from "./options.ts";
 import type { GameAction, GameDefinition, PlayedGame, PlayTypes } from "./rules.ts";
+import { ScenarioRules } from "./scenario-rules.ts";
 import { type GameState, NUMBER, positionOf, SENTENCE, unitNamed } from "./state.ts";
 import {
   deckLines,
@@ -61,38 +62,43 @@ interface Types extends TypesByRules<PlayTypes> {
 
 /** Plays whole games of a declared game by its own rules. */
 export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
-  const rules = new PackedRules(declared);
+  const rules = new ScenarioRules(declared);
   const { schema, play } = declared;
   const pictures = declaredPictures(schema);
   const { playOut, record } = selfPlay<PlayTypes, DeclaredPosition>(rules, {
-    nextOf: (game, _terms, seating, witness) => (state, dice, own) =>
-      nextAction(
-        rules,
-        rules.awaited(game, state),
-        seating,
-        witness,
-        dice,
-        lookAhead(rules, game, state, seating, own),
-      ),
+    nextOf: (game, _terms, seating, witness) => {
+      const played = rules.of(game);
+      return (state, dice, own) =>
+        nextAction(
+          played,
+          played.awaited(game, state),
+          seating,
+          witness,
+          dice,
+          lookAhead(played, game, state, seating, own),
+        );
+    },
     roundsOf: (_game, { round }) => round,
   });
   return {
     ...wholeGames(rules),
     legend: "what a place or a unit has beside what is printed stands in it",
     chosen: (readings) => switchesInWords(Object.entries(openPointsOf(schema)), everySwitch(schema, readings)),
-    standIns: (game): readonly StandIn[] => (play.rounds === null ? [limitOfRounds(rules.limitText(game))] : []),
+    standIns: (game): readonly StandIn[] =>
+      play.rounds === null ? [limitOfRounds(rules.of(game).limitText(game))] : [],
     define: ({ book, board, readings, maximumRounds }) => ({ ...book, board, policies: readings, maximumRounds }),
     onward: (course, seating) => {
       const { game, seed, happened } = course;
       const state = stateOf<GameState>(course);
-      const next = rules.awaited(game, state);
+      const played = rules.of(game);
+      const next = played.awaited(game, state);
       if (next.kind === "over") return next;
       if (next.kind === "automatic") return { kind: "action", action: next.action };
       if (seating.players[next.side] === PERSON)
         return { kind: "ask", ask: { kind: next.kind, side: next.side, choice: next } };
       const own: OwnDice = (purpose) => diceFor(seed, happened.length, purpose);
-      const ahead = lookAhead(rules, game, state, seating, own);
-      return { kind: "action", action: decidedBy(rules, next, seating, own("choice"), ahead).action };
+      const ahead = lookAhead(played, game, state, seating, own);
+      return { kind: "action", action: decidedBy(played, next, seating, own("choice"), ahead).action };
     },
     isChoice: ({ event: { action } }, side) =>
       (action.kind === "act" || action.kind === "pick") && action.side === side,
@@ -107,9 +113,11 @@ export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
       if (choice.kind === "pick")
         return menuOf(choice, { unpaid: new Map(), price: () => null, placeOf, meaningOf, counted });
       const { side, unit } = choice;
-      const position = positionOf(schema.board.largest, state, side, unit);
-      const price = (option: UnitOption): string | null => priceOf(declared, position, { name: unit, side }, option);
-      return menuOf(choice, { unpaid: rules.unpaid(choice), price, placeOf, meaningOf, counted });
+      const played = rules.of(course.game);
+      const position = positionOf(played.declared, state, side, unit);
+      const price = (option: UnitOption): string | null =>
+        priceOf(played.declared, position, { name: unit, side }, option);
+      return menuOf(choice, { unpaid: played.unpaid(choice), price, placeOf, meaningOf, counted });
     },
     choices: (_course, _seating, { choice }) =>
       [...actionsToChoose(choice), ...(choice.kind === "turn" ? [passOf(choice)] : [])].map((action) => ({
@@ -118,24 +126,26 @@ export function declaredEngine(declared: PlayedGame): EnginePart<Types> {
       })),
     playerIn: (log, side) => playerIn(log, side, [PERSON, ...PLAYERS_WITH_SEARCH]),
 
-    tell: ({ game }, events, viewer) => tellAll(declared, game.sheets, events, viewer),
+    tell: ({ game }, events, viewer) => tellAll(rules.of(game).declared, game.sheets, events, viewer),
     scores: (course) => scoresOf(declared, stateOf(course)),
-    overview: (course) => overviewOf(declared, stateOf(course)),
+    overview: (course) => overviewOf(rules.of(course.game).declared, stateOf(course)),
     cards: (course, viewer) => [
       ...deckLines(declared, stateOf(course), viewer),
-      ...unitLines(declared, stateOf(course)),
+      ...unitLines(rules.of(course.game).declared, stateOf(course)),
     ],
-    ending: (course) => endingOf(declared, stateOf(course)),
+    ending: (course) => endingOf(rules.of(course.game).declared, stateOf(course)),
     botCards: lastBotCards,
-    reasons: (course, happened) => reasonsOf(rules, course, happened),
+    reasons: (course, happened) => reasonsOf(rules.of(course.game), course, happened),
     picture: (course) => {
-      const position = positionOf(schema.board.largest, stateOf<GameState>(course), "", null);
+      const position = positionOf(rules.of(course.game).declared, stateOf<GameState>(course), "", null);
       return pictures.pictureOfPosition(position, course.game.scenario.title, "", null);
     },
     isNews: (course, { side }, seen) => isNews(course, side, seen),
 
     playOut: (game, seating, options, witness) =>
-      options.verified ? playOut(game, seating, options, witness) : playInPlace(rules, game, seating, options, witness),
+      options.verified
+        ? playOut(game, seating, options, witness)
+        : playInPlace(rules.of(game), game, seating, options, witness),
     record,
   };
 }

@@ -191,7 +191,7 @@ export class DeclaredRules implements Rules<PlayTypes> {
     if (top?.kind === "turn") {
       const unit = unitNamed(state, top.unit);
       const side = unit?.side ?? "";
-      const position = positionOf(this.declared.schema.board.largest, state, side, top.unit);
+      const position = positionOf(this.declared, state, side, top.unit);
       // Nobody is asked where there is nothing to choose.
       if (unit === undefined || !hasOption(this.declared, position, unit)) {
         return automatic({ kind: "act", side, unit: top.unit, deeds: [], sheet: null });

@@ -98,14 +98,13 @@ export class Scene {
 
   #environment(state: GameState, { actor, side, it, there }: Scope): DeclaredEnvironment {
     const { roles } = this.declared.lexicon;
-    const { largest } = this.declared.schema.board;
     // Of a unit that has just been removed, sentences say what is near to where it stood.
     const acting = unitNamed(state, actor) !== undefined || state.lastPlaces?.[actor ?? ""] !== undefined;
     const thing: Thing = { sort: roles.unit, name: acting ? (actor ?? "") : "" };
     return {
       ...this.#base,
       position: {
-        ...positionOf(largest, state, side, actor),
+        ...positionOf(this.declared, state, side, actor),
         ...(state.lastPlaces === undefined ? {} : { lastPlaces: state.lastPlaces }),
       },
       card: { ...thing, index: 0 },

@@ -1,6 +1,6 @@
 import type { Thing } from "../../../../runtime/game.ts";
 import type { GameResult } from "../../../engine-part.ts";
-import type { DeclaredPosition, DeclaredUnit } from "../position.ts";
+import type { DeclaredPosition, DeclaredUnit, PositionSchema } from "../position.ts";
 
 /** The game at one moment, as plain data. It is never changed: each event gives a new one. */
 export interface GameState {
@@ -102,7 +102,7 @@ export interface PendingChoice {
 
 /** The position that a side's sheet sees while one of its units acts. */
 export function positionOf(
-  board: DeclaredPosition["board"],
+  { schema }: { readonly schema: Pick<PositionSchema, "board"> },
   { places, units, unplaced, memory }: GameState,
   side: string,
   unit: string | null,
@@ -110,7 +110,7 @@ export function positionOf(
   const remembered = memory[side];
   return {
     bot: side,
-    board,
+    board: schema.board.largest,
     places,
     units,
     ...(Object.keys(unplaced).length === 0 ? {} : { unplaced }),

@@ -3,7 +3,7 @@ import type { Book, Thing } from "../../../../runtime/game.ts";
 import type { CompanionOptions, CompanionPart, CompanionSession } from "../../../game-package.ts";
 import { MAXIMUM_ROUNDS } from "../../../engine-part.ts";
 import { declaredCompanion } from "../companion.ts";
-import { policiesOf, type DeclaredGame } from "../declared-game.ts";
+import { gameOfScenario, policiesOf, type DeclaredGame } from "../declared-game.ts";
 import { type Awaited, tableActionOfDecision, type PersonsTurn } from "../followed/followed-game.ts";
 import { followedSession, onBoards } from "../followed/followed-session.ts";
 import { endingWith, limitOfRounds } from "../../engine/stand-ins.ts";
@@ -27,7 +27,8 @@ export function companionAtTable(declared: PlayedGame): CompanionPart {
   return onBoards(declaredCompanion(declared), (book, options) => sessionAt(declared, book, options));
 }
 
-function sessionAt(declared: PlayedGame, book: Book, options: CompanionOptions): CompanionSession {
+function sessionAt(whole: PlayedGame, book: Book, options: CompanionOptions): CompanionSession {
+  const declared = gameOfScenario(whole, book.scenario);
   const { schema, lexicon } = declared;
   const rules = new DeclaredRules(declared);
   const valid = chosenAmong(schema, options.readings ?? {});
@@ -55,7 +56,7 @@ function sessionAt(declared: PlayedGame, book: Book, options: CompanionOptions):
       shuffles: () => declared.play.decks.length > 0,
       standing: (state) => ({ round: roundOf(state), scores: scoresOf(declared, state) }),
       ending: (state) => endingWith(endingOf(declared, state), state.result, limits),
-      position: (state, acting) => positionOf(schema.board.largest, state, options.bot, acting),
+      position: (state, acting) => positionOf({ schema }, state, options.bot, acting),
       changeable: changeableTable(declared),
     },
     options,

@@ -81,7 +81,7 @@ function unpaidIn(
   if (action.kind !== "act" || action.deeds.length > 0) return [];
   const unit = unitNamed(before, action.unit);
   if (unit === undefined) return [];
-  const position = positionOf(played.schema.board.largest, before, action.side, unit.name);
+  const position = positionOf(played, before, action.side, unit.name);
   if (action.sheet === null && hasOption(played, position, unit)) return [];
   const asked = action.sheet === null ? null : actionsAskedFor(sheets[action.side], action.sheet.procedure);
   return [...unpaidActions(played, position, unit)].flatMap(([name, why]) =>
@@ -143,7 +143,7 @@ function actionLineOf(action: GameAction, unseen: string | null): readonly Repor
 
 /** An overview of a game: the round, the values of the game and its sides, and how many units each side has. */
 export function overviewOf({ schema, lexicon }: PlayedGame, state: GameState): readonly string[] {
-  const position = positionOf(schema.board.largest, state, "", null);
+  const position = positionOf({ schema }, state, "", null);
   const { boxes = [] } = schema.board;
   const sides = lexicon.sides.map(({ id }) => {
     const all = schema.counters.filter(({ side }) => side === id).length;
@@ -162,7 +162,7 @@ export function roundOf({ round }: Pick<GameState, "round">): string {
 
 /** The numbers that sides have. */
 export function scoresOf({ schema, lexicon }: PlayedGame, state: GameState): readonly Score[] {
-  const position = positionOf(schema.board.largest, state, "", null);
+  const position = positionOf({ schema }, state, "", null);
   const sides = new Set(lexicon.sides.map(({ id }) => id));
   return changingThings(schema)
     .filter(({ name }) => sides.has(name))
@@ -233,7 +233,7 @@ export function reasonsOf(
   if (action.kind !== "act" || action.sheet === null) return null;
   const { side, unit, sheet } = action;
   const { scenario, sheets, policies } = game;
-  const position = positionOf(declared.schema.board.largest, before, side, unit);
+  const position = positionOf(declared, before, side, unit);
   const dice = new ScriptedDice(sheet.dice.map(({ value }) => value));
   const options = { readings: policies, dice, trace: true };
   const { decision, trace } = decide(interpretedGame(declared), { scenario, sheets }, position, 0, options);

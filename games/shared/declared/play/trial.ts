@@ -1,10 +1,11 @@
 import { memoize } from "../../../../grammar/memoize.ts";
 import type { DecidedAction } from "../../../../runtime/decision.ts";
+import type { CheckedScenario } from "../../../../runtime/checked-tree.ts";
 import { NO_DICE } from "../../../../runtime/dice.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import type { LastTie } from "../../../../runtime/policies.ts";
 import { objectionToPlace, objectionToSetOut, objectionToTarget, testOfUnits } from "../targets.ts";
-import type { DeclaredGame, Foreseen, Trials } from "../declared-game.ts";
+import { type DeclaredGame, type Foreseen, gameOfScenario, type Trials } from "../declared-game.ts";
 import { packedOutcomes } from "../packed-outcomes.ts";
 import type { Layout } from "../packed-position.ts";
 import { type DeclaredPosition, type DeclaredUnit, distanceBetween, withStanding } from "../position.ts";
@@ -21,12 +22,10 @@ import { strengthIn } from "../word.ts";
 export class TextTrials implements Trials {
   readonly #declared: () => DeclaredGame;
   readonly #play: DeclaredPlay;
-  /** The state for a position, with the things that fit each rule. It is shared by all trials in that position. */
-  readonly #begunIn = memoize((position: DeclaredPosition): GameState => {
-    const begun = stateInFirstRound(position);
-    return { ...begun, held: this.#onStage().rules.heldIn(begun) };
-  });
-  #stage: { readonly scene: Scene; readonly rules: Rulebook } | null = null;
+  readonly #stageOfGame = memoize((declared: DeclaredGame) => new Stage(declared, this.#play));
+  readonly #stageOf = memoize((scenario: CheckedScenario) =>
+    this.#stageOfGame(gameOfScenario(this.#declared(), scenario)),
+  );
 
   /** @param declared gives the game. It is called late, since the game's words hold these functions */
   constructor(declared: () => DeclaredGame, play: DeclaredPlay) {
@@ -39,6 +38,7 @@ export class TextTrials implements Trials {
     actor: DeclaredUnit,
     { action, strength }: { readonly action: string; readonly strength: number | null },
     thing: Thing,
+    scenario: CheckedScenario | null,
   ): Iterable<DeclaredPosition | null> | null {
     const block = this.#play.actions.get(action);
     const used = this.#strengthOf(position, actor, action, strength);
@@ -53,7 +53,7 @@ export class TextTrials implements Trials {
       strength: used,
       faces: [],
     };
-    return this.#worlds(position, block, scope);
+    return this.#worlds(this.#stageIn(scenario), position, block, scope);
   }
 
   says(action: string): boolean {
@@ -64,11 +64,12 @@ export class TextTrials implements Trials {
     position: DeclaredPosition,
     actor: DeclaredUnit,
     actions: readonly Omit<DecidedAction, "next">[],
+    scenario: CheckedScenario | null,
   ): Foreseen | null {
     const options = actions.flatMap((action) => optionsDone(action, this.#play.actions));
     if (options.length === 0) return null;
-    const { scene, rules } = this.#onStage();
-    let state = this.#begunIn(position);
+    const { scene, rules, begunIn } = this.#stageIn(scenario);
+    let state = begunIn(position);
     let isKnown = true;
     for (const option of options) {
       const block = this.#play.actions.get(option.action);
@@ -80,6 +81,10 @@ export class TextTrials implements Trials {
     return { position: withStanding(position, state, position.memory), isKnown };
   }
 
+  #stageIn(scenario: CheckedScenario | null): Stage {
+    return scenario === null ? this.#stageOfGame(this.#declared()) : this.#stageOf(scenario);
+  }
+
   askedBy(layout: Layout): ReturnType<Trials["askedBy"]> {
     let asked: ReturnType<Trials["askedBy"]> | null = null;
     // The game exists by the time a position is first looked at.
@@ -89,9 +94,13 @@ export class TextTrials implements Trials {
     };
   }
 
-  *#worlds(position: DeclaredPosition, block: number, scope: Scope): Generator<DeclaredPosition | null> {
-    const { scene, rules } = this.#onStage();
-    const state = this.#begunIn(position);
+  *#worlds(
+    { scene, rules, begunIn }: Stage,
+    position: DeclaredPosition,
+    block: number,
+    scope: Scope,
+  ): Generator<DeclaredPosition | null> {
+    const state = begunIn(position);
     const branches = new Branches();
     for (let falls = 0; falls < MOST_FALLS; falls += 1) {
       const trial = new Trial(scene, this.#play, rules, state, branches);
@@ -99,14 +108,6 @@ export class TextTrials implements Trials {
       if (!branches.next()) return;
     }
     yield null;
-  }
-
-  #onStage(): { readonly scene: Scene; readonly rules: Rulebook } {
-    if (this.#stage === null) {
-      const scene = new Scene(this.#declared());
-      this.#stage = { scene, rules: new Rulebook(scene, this.#play) };
-    }
-    return this.#stage;
   }
 
   /** The strength of an action; null if X stands for nothing. */
@@ -149,6 +150,22 @@ export class TextTrials implements Trials {
 
   #meaningOf(action: string) {
     return this.#declared().lexicon.words.find(({ category, id }) => category === "action" && id === action)?.meaning;
+  }
+}
+
+/** What trials of one game share. */
+class Stage {
+  readonly scene: Scene;
+  readonly rules: Rulebook;
+  /** The state for a position, with the things that fit each rule. It is shared by all trials in that position. */
+  readonly begunIn = memoize((position: DeclaredPosition): GameState => {
+    const begun = stateInFirstRound(position);
+    return { ...begun, held: this.rules.heldIn(begun) };
+  });
+
+  constructor(declared: DeclaredGame, play: DeclaredPlay) {
+    this.scene = new Scene(declared);
+    this.rules = new Rulebook(this.scene, play);
   }
 }
 

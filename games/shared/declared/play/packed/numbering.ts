@@ -63,7 +63,8 @@ export class Numbering {
     for (const { sort, names } of schema.unplaced ?? []) for (const name of names.toSorted()) add({ sort, name });
     for (const name of this.sides.toSorted()) add({ sort: "Side", name });
     add(THE_GAME);
-    for (const thing of thingsWithin(play.blocks)) add(thing);
+    // A unit that the scenario leaves out is no thing.
+    for (const thing of thingsWithin(play.blocks)) if (thing.sort !== unit) add(thing);
     this.things = things;
     this.#numbers = known;
     for (const [sort, ofSort] of known)

@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import { checkFile } from "../../../compiler/check-file.ts";
+import { declaredPositions } from "../../../games/shared/declared/position-source.ts";
+import { RandomSource } from "../../../runtime/dice.ts";
+import { directoryWith, tiebreak } from "../../cli/command-line.ts";
+import { effort } from "../../effort.ts";
+import { SEED } from "../../seed.ts";
+import { readText } from "../crawl.ts";
+import { bothWays, NOTHING_COMPARED, playBothWays } from "./two-states.ts";
+
+const GAME = `game Crawl
+
+SIDES
+  Dungeon: a bot or a player.
+  Party: a bot or a player.
+  Weather: a bot or a player.
+
+BOARD
+  A grid of squares, 5 × 5.
+
+THINGS
+  A figure is a unit. It has hits (0–9) and speed (1–6). It can be marked. It can be engaged with a figure.
+
+UNITS of the Dungeon: hits / speed.
+  Goblin (3): 2 / 2.
+  Ogre: 5 / 2.
+
+UNITS of the Party: hits / speed.
+  Knight: 6 / 3.
+  Squire, named Alba and Brin: 3 / 3.
+
+DEFINITIONS
+  In a pack: with company of 1 or more.
+  Company of a figure = other Goblins within 1 square of it.
+
+ACTIONS
+  RUN n (its speed) to a square: The figure moves there.
+  STRIKE at an enemy within 1 square: It loses 1 hit.
+  CALL: Place a Goblin in a square within 1 square of the figure. The figure becomes engaged with Goblin C.
+  SUMMON a square within 1 square: Place a Goblin there.
+
+RULES
+  When a figure has no hits: Remove it.
+  The Party wins if there is no Goblin.
+  The Dungeon wins if there is no figure of the Party.
+
+SEQUENCE SETTING UP:
+  1: Place each figure of the Party in a square. [Random]
+  2: Place each Goblin in a square. [Random]
+  3: Place the Ogre in a square. [Random]
+  4: Goblin C becomes marked. The Ogre loses 1 hit. The Ogre becomes engaged with the Knight.
+
+SEQUENCE ROUND, at most 6 times:
+  1: Goblin C gains 1 hit. If the Ogre is engaged with the Knight, the Knight loses 1 hit.
+  2: If Goblin C is marked, the Ogre moves to a square. [Random]
+  3: Goblin C acts once. The Ogre acts once. Goblin B swaps places with Goblin C.
+  4: Each Goblin acts once. Each figure of the Party acts once.
+  5: Replace Goblin A with Goblin C.
+`;
+
+const SHEET = `game Crawl
+scenario 1 "Two goblins"
+bot Dungeon
+
+GOBLIN
+1 SUMMON square if it would be in a pack.
+2 STRIKE.
+3 RUN X towards nearest enemy.
+
+OGRE
+1 STRIKE.
+2 CALL.
+`;
+
+const HEADER = 'game Crawl\nscenario 1 "Two goblins"\n\n';
+const FORCES = "DUNGEON FORCE 1\n  Goblin: 2\n\nPARTY FORCE 1\n  Squire: 1\n  Knight: D\n";
+const OF_FORCES = ["Goblin A", "Goblin B", "Knight", "Alba"];
+
+function folder(files: Readonly<Record<string, string>> = {}): string {
+  return directoryWith({ "game.bot": GAME, "scenario.bot": HEADER + FORCES, "dungeon.bot": SHEET, ...files });
+}
+
+function found(forces: string): readonly string[] {
+  const { game } = readText(GAME);
+  if (game === null) throw new Error("the text has errors");
+  const text = HEADER + forces;
+  return checkFile("scenario.bot", text, { Crawl: game.lexicon }).diagnostics.map(
+    ({ span, message }) => `${text.slice(span.start, span.end)}: ${message}`,
+  );
+}
+
+describe("a scenario with forces", () => {
+  test("has the units that it lists, and no others", async () => {
+    const ways = await bothWays(GAME, [SHEET], 6, {}, HEADER + FORCES);
+    expect(ways.plain.declared.schema.counters.map(({ name }) => name)).toEqual(OF_FORCES);
+    // The Weather never has units, so no force says whether it takes part.
+    expect(ways.definition.scenario.sides.map(({ side }) => side)).toEqual(["Dungeon", "Party", "Weather"]);
+  });
+
+  test.each(["random", "greedy"])("is played the same in plain and in packed states, against %s", async (party) => {
+    const ways = await bothWays(GAME, [SHEET], 6, {}, HEADER + FORCES);
+    const compared = { ...NOTHING_COMPARED };
+    for (let seed = 1; seed <= effort(4, 100); seed += 1) {
+      const { units } = playBothWays(ways, { Dungeon: "bot", Party: party, Weather: "random" }, seed, compared);
+      expect(OF_FORCES).toEqual(expect.arrayContaining(units.map(({ name }) => name)));
+    }
+    expect(compared.decisions).toBeGreaterThan(10);
+  });
+
+  test("is drawn and arranged with its units alone", () => {
+    const { declared, game } = readText(GAME);
+    const scenario = game && checkFile("scenario.bot", HEADER + FORCES, { Crawl: game.lexicon }).scenario;
+    if (declared === null || !scenario) throw new Error("the text has errors");
+    const source = declaredPositions(declared.schema).sourceOf({ scenario, sheets: {} }, "Dungeon");
+    expect(source?.cards.map(({ name }) => name)).toEqual(["Goblin A", "Goblin B"]);
+    const random = new RandomSource(SEED);
+    for (let drawn = 0; drawn < 20; drawn += 1) {
+      const units = source?.draw(drawn % source.ways, "Goblin A", random).position.units ?? [];
+      expect(OF_FORCES).toEqual(expect.arrayContaining(units.map(({ name }) => name)));
+    }
+  });
+
+  test("is what play, situations and procedures ask", async () => {
+    const own = folder({
+      "out.situation.yaml":
+        "sheet: dungeon.bot\nfigures: { Goblin A: { at: a1 }, Goblin C: { at: a2 } }\nrow: [Goblin A*]\nexpect: { clause: 3 }\n",
+    });
+    expect((await tiebreak(own, ["check"])).output).toBe("✓ 3 files checked: no problems\n");
+    const { output, error } = await tiebreak(own, ["decide", "out.situation.yaml"]);
+    expect(output + error).toContain("This scenario has no unit `Goblin C`");
+    const played = await tiebreak(own, ["simulate", "1", "--games", "2", "--seat", "Party=greedy", "--verify"]);
+    expect(played.output).toContain("OGRE: 0 cards");
+    const difference = await tiebreak(
+      folder({ "other/scenario.bot": `${HEADER}${FORCES.replace("Goblin: 2", "Goblin: 3\n  Ogre: 1")}` }),
+      ["diff", "scenario.bot", "other/scenario.bot"],
+    );
+    expect(difference.output).toContain("Goblin: 2 → 3");
+    expect(difference.output).toContain("Ogre added to force 1: 1");
+  });
+
+  test("says of a row what is wrong in it", () => {
+    expect(found(FORCES)).toEqual([]);
+    const dungeon = (rows: string): readonly string[] =>
+      found(`DUNGEON FORCE 1\n  ${rows}\n\nPARTY FORCE 1\n  Knight: 1\n`);
+    expect(dungeon("Goblin: 4")).toEqual([
+      "Goblin: 4: this lists 4 of Goblin for Dungeon, but the game has 3: lower the number, or write `Goblin (4)` in `game.bot`",
+    ]);
+    expect(dungeon("Squire: 1")).toEqual(["Squire: Squire is not a unit of Dungeon. Did you mean Goblin or Ogre?"]);
+    expect(dungeon("Gobbling: 1")).toEqual([
+      expect.stringContaining("Gobbling: “Gobbling” is not a word of this game"),
+    ]);
+    expect(dungeon("Goblin: 0")).toEqual(["Goblin: 0: Goblin: a force has 1 or more of a unit: leave the row out"]);
+    expect(dungeon("Goblin: D SS")).toEqual([
+      "Goblin: D SS: Goblin: this game sets no cards aside: write how many units there are, such as 3",
+    ]);
+    expect(dungeon("Goblin:")).toEqual([
+      "Goblin:: Goblin: no copies follow: write how many units there are, such as 3",
+    ]);
+    expect(dungeon("Goblin A: 1")).toEqual([
+      "Goblin A: 1: Goblin A: a row counts the units of one name: write `Goblin: 1`",
+    ]);
+    expect(
+      found("DUNGEON FORCE 1\n  Goblin: 2\n\nDUNGEON FORCE 2\n  Goblin: 2\n\nPARTY FORCE 1\n  Knight: 1\n"),
+    ).toEqual([expect.stringContaining("Goblin: 2: this lists 4 of Goblin")]);
+    expect(found("DUNGEON FORCE 1\n  Goblin: 2\n")).toEqual([
+      "DUNGEON FORCE 1: this scenario lists a force of Dungeon alone, so no unit of Party takes part: write `PARTY FORCE 1`, too",
+    ]);
+  });
+});
