@@ -321,7 +321,8 @@ export function isForScenario(sheet: CheckedSheet, { game, number }: CheckedScen
  * scenarios. Such a sheet needs no scenario file. Null for any other sheet.
  */
 export function impliedScenario({ sheet, lexicon }: CheckedFile): CheckedScenario | null {
-  if (sheet === null || lexicon === null || lexicon.rules !== undefined) return null;
+  if (sheet === null || lexicon === null) return null;
+  if (lexicon.rules?.some(({ mayBeLeftOut }) => mayBeLeftOut !== true) === true) return null;
   const { card, deck } = lexicon.roles;
   if (card !== undefined || deck !== undefined) return null;
   return { game: sheet.game, number: sheet.scenario, title: sheet.scenarioTitle ?? "", rules: [], sides: [] };

@@ -372,6 +372,10 @@ export interface RuleWord extends Omit<WordBase<never>, "forms" | "meaning"> {
   readonly scopes: readonly RuleScope[];
   /** What may be written; the first is the canonical one. The id alone is a name and no sentence. */
   readonly sentences: readonly string[];
+  /** Between which each of its numbers lies; absent where any will do. */
+  readonly numbers?: readonly { readonly from: number; readonly to: number }[];
+  /** Whether a scenario without it is usual, so that a sheet needs no scenario file for it. */
+  readonly mayBeLeftOut?: true;
 }
 
 export type Word<Meaning = unknown> =

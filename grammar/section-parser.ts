@@ -85,23 +85,33 @@ export class SectionParser extends ChecklistParser {
     const title = this.SUBRULE(this.title);
     const letter = this.OPTION(this.letterOption) ?? null;
     this.CONSUME(Colon);
-    const counted = this.OPTION2(() => numberNode(this.CONSUME(Integer) as Token));
     let glyphs = "";
-    this.MANY(() => {
-      const token = this.OR([
-        { ALT: () => this.CONSUME1(Letter) as Token },
-        { ALT: () => this.CONSUME(Glyphs) as Token },
-        { ALT: () => this.CONSUME(Question) as Token },
-      ]);
-      glyphs += isOf(token, Letter) ? String.fromCharCode(token.value) : this.slice(token, token);
-    });
+    let count: NumberNode | null = null;
+    this.OR1([
+      {
+        ALT: () => {
+          count = numberNode(this.CONSUME(Integer) as Token);
+        },
+      },
+      {
+        ALT: () =>
+          this.MANY(() => {
+            const token = this.OR([
+              { ALT: () => this.CONSUME1(Letter) as Token },
+              { ALT: () => this.CONSUME(Glyphs) as Token },
+              { ALT: () => this.CONSUME(Question) as Token },
+            ]);
+            glyphs += isOf(token, Letter) ? String.fromCharCode(token.value) : this.slice(token, token);
+          }),
+      },
+    ]);
     const others = this.OPTION1(() => {
       this.CONSUME(Comma);
       this.CONSUME(Core.AllOthersIn);
       return this.CONSUME2(Letter);
     });
     const rest = others === undefined ? null : "S";
-    return { kind: "cardRow", span: spanOf(first, this.last()), title, letter, glyphs, rest, count: counted ?? null };
+    return { kind: "cardRow", span: spanOf(first, this.last()), title, letter, glyphs, rest, count };
   });
 
   readonly startingCards = this.RULE("startingCards", (): StartingCardsNode => {

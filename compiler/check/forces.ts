@@ -9,7 +9,7 @@ import { senseOf } from "./words.ts";
 /** Reports a row of a force that does not say how many there are: cards have a sign for each copy, units a number. */
 export function checkCount(context: CheckContext, row: CardRowNode, card: string): void {
   const problem = problemWithCount(context, row);
-  if (problem !== null) context.reporter.report("unreadable-cards", row.span, { card, problem });
+  if (problem !== null) context.reporter.report("unreadable-cards", row.count?.span ?? row.span, { card, problem });
 }
 
 function problemWithCount(

@@ -104,9 +104,19 @@ function checkRule(context: CheckContext, node: Said, scope: RuleScope): Checked
       const owner = OWNERS[rule.scopes[0] ?? "scenario"];
       context.reporter.report("rule-elsewhere", node.sentence, { sentence: context.quote(node.sentence), owner });
     }
+    reportOutOfRange(context, node, rule, slots.numbers);
     return { ...context.located(node.sentence), entry: rule.id, ...slots };
   }
   return null;
+}
+
+function reportOutOfRange(context: CheckContext, node: Said, rule: RuleWord, numbers: readonly number[]): void {
+  numbers.forEach((number, index) => {
+    const { from, to } = rule.numbers?.[index] ?? { from: number, to: number };
+    if (number >= from && number <= to) return;
+    const sentence = context.quote(node.sentence).replace(/\.$/, "");
+    context.reporter.report("rule-out-of-range", node.sentence, { sentence, number, from, to });
+  });
 }
 
 const OWNERS: Readonly<Record<RuleScope, string>> = {

@@ -18,7 +18,7 @@ import type { FieldValues } from "../shared/declared/field.ts";
 import { NO_PRICE } from "../shared/declared/play/costs.ts";
 import type { DeclaredPlay, Effect } from "../shared/declared/play/effect.ts";
 import { TextTrials, triedBy } from "../shared/declared/play/trial.ts";
-import { type Counter, countersOfForces } from "../shared/declared/position.ts";
+import type { Counter } from "../shared/declared/position.ts";
 import { spokenLexicon } from "../shared/declared/description.ts";
 import {
   type CalledWord,
@@ -76,7 +76,7 @@ import { withoutConsequences } from "./consequences.ts";
 import { PART_OF, PartsOfUnits } from "./parts.ts";
 import { passingWords } from "./passing.ts";
 import { type PilesOfText, pilesOfText } from "./piles-of-text.ts";
-import { checkFollowed, specialRules } from "./special-rules.ts";
+import { boardRules, checkFollowed, type RuledThings, specialRules } from "./special-rules.ts";
 import { courseWords, unsaidWords } from "./course-words.ts";
 import { nextWords, orderWords } from "./order-words.ts";
 import { GamePhrases } from "./phrases.ts";
@@ -328,7 +328,7 @@ export class GameOfText {
     );
     const unsaid = [...unsaidWords(board), ...unknownCells(board)];
     const lexicon = {
-      ...this.#lexicon(name, sides, { place, unit, unplaced, game, eachSide, hasParts }, words),
+      ...this.#lexicon(name, sides, { place, unit, unplaced, game, eachSide, hasParts }, words, board),
       places: board.shape.placesOf(board.size).length,
       ...(unsaid.length === 0 ? {} : { unsaid }),
     };
@@ -425,7 +425,7 @@ export class GameOfText {
         units: { sort: unit.sort, key: units.many, fields: unit.fields, printed },
         ...(unplaced.length === 0 ? {} : { unplaced: unplaced.map(asUnplaced) }),
         counters,
-        countersOf: (scenario) => countersOfForces(counters, scenario),
+        ...(this.#isPlayed ? { listsForces: true } : {}),
         board: {
           smallest: board.smallest,
           largest: board.size,
@@ -618,12 +618,15 @@ export class GameOfText {
   }
 
   /** @param things what they can be about, where the text says how the whole game goes */
-  #specialRules(things: { readonly game: ThingSort; readonly eachSide: ThingSort } | null): Pick<Lexicon, "rules"> {
+  #specialRules(things: RuledThings | null, board: Board | null = null): Pick<Lexicon, "rules"> {
     const sections = this.#says.sections("specialRules");
-    if (sections.length === 0) return {};
-    if (things !== null && this.#says.sections("sequence").length > 0)
-      checkFollowed(sections, { ...things, names: this.#names, reporter: this.#reporter });
-    return { rules: specialRules(sections, this.#reporter, (row) => this.#says.remarkOf(row)) };
+    const isFollowed = things !== null && this.#says.sections("sequence").length > 0;
+    const ofBoard = isFollowed && board !== null ? boardRules(board) : [];
+    if (sections.length === 0 && ofBoard.length === 0) return {};
+    if (isFollowed) checkFollowed(sections, { ...things, names: this.#names, reporter: this.#reporter });
+    const followed = isFollowed ? things : null;
+    const rules = specialRules(sections, this.#reporter, (row) => this.#says.remarkOf(row), followed);
+    return { rules: [...rules, ...ofBoard] };
   }
 
   /** The name of a side means the side and nothing else: it is none of the words that every game has. */
@@ -663,6 +666,7 @@ export class GameOfText {
     sides: readonly SideNode[],
     { place, unit, unplaced, game, eachSide, hasParts }: Sorts,
     words: readonly DeclaredWord[],
+    board: Board,
   ): DeclaredLexicon {
     const single = sortsOf(unplaced.filter((each) => each !== eachSide && each.areParts !== true));
     return {
@@ -682,7 +686,7 @@ export class GameOfText {
       keepsMemory: true,
       severalActions: true,
       words,
-      ...this.#specialRules({ game, eachSide }),
+      ...this.#specialRules({ game, eachSide }, board),
       coercions: [
         {
           id: `${place.noun} of ${unit.noun}`,

@@ -2,7 +2,9 @@ import { capitalised } from "../../grammar/prose.ts";
 import type { RuleWord } from "../../grammar/lexicon.ts";
 import type { GameSectionNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { SpecialRuleNode } from "../../grammar/game-text/rule-tree.ts";
+import { BOARD_RULE } from "../shared/declared/position.ts";
 import { fieldOfRule } from "../shared/declared/switches.ts";
+import type { Board } from "./board.ts";
 import type { GameReporter } from "./game-reporter.ts";
 import type { Names } from "./names.ts";
 import type { ThingSort } from "./thing-sorts.ts";
@@ -20,6 +22,7 @@ export function specialRules(
   sections: readonly SpecialRules[],
   reporter: GameReporter,
   remarkOf: (row: SpecialRuleNode) => SourcedRemark,
+  things: RuledThings | null,
 ): readonly RuleWord[] {
   const taken = new Set<string>();
   return sections.flatMap(({ of: scopes, rows }) =>
@@ -43,11 +46,41 @@ export function specialRules(
           // What ends a sequence stands behind its name, within a line.
           sentences: [scopes.includes("sequence") ? uncapitalised(form) : capitalised(form)],
           documentation,
+          ...rangeOf(things && (scopes.includes("scenario") ? things.game : things.eachSide), id),
           ...(rule === null ? {} : { rule }),
         },
       ];
     }),
   );
+}
+
+/** Between which the number of a rule lies that says how much something is. */
+function rangeOf(thing: ThingSort | null, id: string): Pick<RuleWord, "numbers"> {
+  const field = thing && fieldOfRule(thing.fields, id);
+  const kind = field === null ? undefined : thing?.fields[field];
+  return kind?.kind === "number" ? { numbers: [{ from: kind.from, to: kind.to }] } : {};
+}
+
+/** What a rule of every scenario is called that says how large the board is, where it has several sizes. */
+export function boardRules({ smallest, size, places, cells }: Board): readonly RuleWord[] {
+  if (smallest.columns === size.columns && smallest.rows === size.rows) return [];
+  const columns = { from: smallest.columns, to: size.columns };
+  const rows = { from: smallest.rows, to: size.rows };
+  const isRow = cells === undefined;
+  const many = places.many;
+  return [
+    {
+      category: "rule",
+      id: BOARD_RULE,
+      scopes: ["scenario"],
+      sentences: isRow
+        ? [`The board has # ${many}`, `The board is a row of # ${many}`, `There are # ${many}`]
+        : [`The board is # × # ${many}`, `The board is # x # ${many}`, `The board has # × # ${many}`],
+      documentation: `The board has this many ${isRow ? many : `columns and rows of ${many}`} in the scenario.`,
+      numbers: isRow ? [columns] : [columns, rows],
+      mayBeLeftOut: true,
+    },
+  ];
 }
 
 /**
@@ -85,7 +118,7 @@ export function checkFollowed(
 }
 
 /** What special rules can be about. */
-interface RuledThings {
+export interface RuledThings {
   readonly game: ThingSort;
   readonly eachSide: ThingSort;
 }

@@ -123,6 +123,7 @@ export const EXAMPLE_LEXICON: Lexicon = {
       id: "# bridges win",
       scopes: ["scenario"],
       sentences: ["# bridges win for the {side}"],
+      numbers: [{ from: 1, to: 9 }],
       documentation: "The side that controls this many bridges wins.",
     },
     {

@@ -51,8 +51,10 @@ export interface PositionSchema {
   /** Sides, the game itself: things that stand nowhere. Left out where none has a field. */
   readonly unplaced?: readonly UnplacedSort[];
   readonly counters: readonly Counter[];
-  /** The counters of a scenario; left out if every scenario has them all. */
+  /** The counters of a scenario, where nothing else says which it has. */
   readonly countersOf?: (scenario: CheckedScenario) => readonly Counter[];
+  /** Whether scenarios that list forces have their counters alone. */
+  readonly listsForces?: true;
   /** Boards have sizes between these two. */
   readonly board: {
     readonly smallest: BoardSize;
@@ -288,17 +290,22 @@ export function withPlaceField(
   return { ...position, places: Object.keys(fields).length === 0 ? others : { ...others, [place]: fields } };
 }
 
-/** The schema with no counters but those of a scenario; the same object where it has them all. */
+/** The special rule by which a scenario says how large its board is: in columns and rows, or as a row. */
+export const BOARD_RULE = "board size";
+
+/** The schema with the counters and the board of a scenario alone; the same object where it has all of them. */
 export function schemaOfScenario(schema: PositionSchema, scenario: CheckedScenario): PositionSchema {
-  const counters = schema.countersOf?.(scenario) ?? schema.counters;
-  return counters === schema.counters ? schema : { ...schema, counters };
+  const ofForces = schema.listsForces === true ? countersOfForces(schema.counters, scenario) : schema.counters;
+  const counters = schema.countersOf?.(scenario) ?? ofForces;
+  const [columns, rows = 1] = scenario.rules.find(({ entry }) => entry === BOARD_RULE)?.numbers ?? [];
+  const isWhole = counters === schema.counters && columns === undefined;
+  if (isWhole) return schema;
+  const size = columns === undefined ? {} : { smallest: { columns, rows }, largest: { columns, rows } };
+  return { ...schema, counters, board: { ...schema.board, ...size } };
 }
 
 /** The counters of a scenario that lists forces: of each name as many as it says, the first ones. All where it lists none. */
-export function countersOfForces(
-  counters: readonly Counter[],
-  { sides }: Pick<CheckedScenario, "sides">,
-): readonly Counter[] {
+function countersOfForces(counters: readonly Counter[], { sides }: Pick<CheckedScenario, "sides">): readonly Counter[] {
   const rows = sides.flatMap(({ side, starting }) =>
     starting.flatMap(({ cards }) => cards.map((card) => ({ ...card, side }))),
   );

@@ -149,16 +149,14 @@ describe("a scenario with forces", () => {
     expect(dungeon("Gobbling: 1")).toEqual([
       expect.stringContaining("Gobbling: “Gobbling” is not a word of this game"),
     ]);
-    expect(dungeon("Goblin: 0")).toEqual(["Goblin: 0: Goblin: a force has 1 or more of a unit: leave the row out"]);
+    expect(dungeon("Goblin: 0")).toEqual(["0: Goblin: a force has 1 or more of a unit: leave the row out"]);
     expect(dungeon("Goblin: D SS")).toEqual([
       "Goblin: D SS: Goblin: this game sets no cards aside: write how many units there are, such as 3",
     ]);
     expect(dungeon("Goblin:")).toEqual([
       "Goblin:: Goblin: no copies follow: write how many units there are, such as 3",
     ]);
-    expect(dungeon("Goblin A: 1")).toEqual([
-      "Goblin A: 1: Goblin A: a row counts the units of one name: write `Goblin: 1`",
-    ]);
+    expect(dungeon("Goblin A: 1")).toEqual(["1: Goblin A: a row counts the units of one name: write `Goblin: 1`"]);
     expect(
       found("DUNGEON FORCE 1\n  Goblin: 2\n\nDUNGEON FORCE 2\n  Goblin: 2\n\nPARTY FORCE 1\n  Knight: 1\n"),
     ).toEqual([expect.stringContaining("Goblin: 2: this lists 4 of Goblin")]);
