@@ -140,7 +140,7 @@ function registered(declared: DeclaredGame, lexicon: Lexicon, text: string): Reg
     loadArrangement: async () => {
       const { declaredArrangement } = await import("../shared/declared/arrangement.ts");
       // The text says how its one board lies: no file does.
-      return declaredArrangement(schema, () => ({ board: schema.board.smallest, places: {} }));
+      return declaredArrangement(schema, (_board, { board }) => ({ board: board.smallest, places: {} }));
     },
   };
 }

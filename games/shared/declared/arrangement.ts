@@ -7,6 +7,7 @@ import { usualValue, valuesOf, type FieldKind, type FieldValue } from "./field.t
 import {
   counterNamed,
   placesOf,
+  schemaOfScenario,
   valueOfField,
   withPlaceField,
   type Counter,
@@ -26,13 +27,14 @@ type Thing = Arrangeable<DeclaredPosition>;
  */
 export function declaredArrangement<Board extends object>(
   schema: PositionSchema,
-  groundOf: (board: Board) => Pick<DeclaredPosition, "board" | "places">,
+  groundOf: (board: Board, ofScenario: PositionSchema) => Pick<DeclaredPosition, "board" | "places">,
 ): ArrangementPart<DeclaredPosition, Board> {
   return arrangementOf<DeclaredPosition, Board>({
-    empty: (_book, side, card, board) => {
-      const counter = counterNamed(schema, card);
+    empty: (book, side, card, board) => {
+      const ofScenario = schemaOfScenario(schema, book.scenario);
+      const counter = counterNamed(ofScenario, card);
       if (counter === undefined || counter.side !== side) return null;
-      const ground = board === null ? { board: schema.board.smallest, places: {} } : groundOf(board);
+      const ground = board === null ? { board: ofScenario.board.smallest, places: {} } : groundOf(board, ofScenario);
       const inside = placesOf(schema, ground.board).filter((place) => place !== schema.board.outside);
       const at = inside[Math.floor(inside.length / 2)];
       if (at === undefined) return null;
@@ -40,7 +42,7 @@ export function declaredArrangement<Board extends object>(
     },
     placesOf: ({ board }) => placesOf(schema, board),
     spaceOf: (_position, place) => place,
-    things: (book, problem) => things(schema, book, problem),
+    things: (book, problem) => things(schemaOfScenario(schema, book.scenario), book, problem),
     resolve: (_book, problem, card) => {
       if (counterNamed(schema, card)?.side !== problem.position.bot) return null;
       const { position } = withCard(problem, card);

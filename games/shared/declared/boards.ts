@@ -6,6 +6,10 @@ export interface BoardSize {
   readonly rows: number;
 }
 
+export function isSameSize(one: BoardSize, other: BoardSize): boolean {
+  return one.columns === other.columns && one.rows === other.rows;
+}
+
 /** The arrangement of a board's places: their names, and the distances between them. */
 export interface BoardShape {
   /** The largest possible board. */

@@ -16,7 +16,7 @@ import { inOrder, type DecidedAction } from "../../../runtime/decision.ts";
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { Reason, Thing } from "../../../runtime/game.ts";
 import type { DeclaredPlay } from "./play/effect.ts";
-import type { Between } from "./boards.ts";
+import { type Between, type BoardSize, isSameSize } from "./boards.ts";
 import type { AskedOutcome } from "../../../runtime/compact/meaning.ts";
 import type { Layout, PackedDeclared } from "./packed-position.ts";
 
@@ -42,11 +42,18 @@ export interface DeclaredGame {
   readonly orderInTies?: TieOrder;
 }
 
-/** The game with no units but those of a scenario; the same object where it has them all. */
+/** The game with the units and the board of a scenario alone; the same object where it has all of them. */
 export function gameOfScenario<Game extends DeclaredGame>(game: Game, scenario: CheckedScenario | null): Game {
   if (scenario === null) return game;
   const schema = schemaOfScenario(game.schema, scenario);
   return schema === game.schema ? game : { ...game, schema };
+}
+
+/** The game on boards of one size; the same object where its largest boards are. */
+export function gameOnBoard(game: DeclaredGame, size: BoardSize): DeclaredGame {
+  const { schema } = game;
+  if (isSameSize(schema.board.largest, size)) return game;
+  return { ...game, schema: { ...schema, board: { ...schema.board, smallest: size, largest: size } } };
 }
 
 /** Whether somebody has won after an action that was tried: the side of the bot, perhaps with its allies, or another side. */

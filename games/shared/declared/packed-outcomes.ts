@@ -5,6 +5,7 @@ import { type Layout, PackedDeclared } from "./packed-position.ts";
 import { LivePosition } from "./play/packed/live-position.ts";
 import { PackedPlay } from "./play/packed/packed-play.ts";
 import { PackedView } from "./play/packed/packed-view.ts";
+import { isSameSize } from "./boards.ts";
 import type { DeclaredPlay } from "./play/effect.ts";
 import { stateInFirstRound } from "./play/state.ts";
 
@@ -32,7 +33,7 @@ const NOTHING_BEFORE: Before = { things: [], isSo: false, amount: 0, of: [] };
  * The function by which compiled sheets ask for the outcome of an action. It carries the action out on the packed
  * state, lets the sheet's own code test that state, and takes the action back.
  *
- * @param plainly tries it on copies, for boards of another size than the game's
+ * @param plainly tries it on copies, for boards of another size than the game's or the scenario's
  */
 export function packedOutcomes(
   game: DeclaredGame,
@@ -41,18 +42,26 @@ export function packedOutcomes(
   plainly: Pick<Trials, "after">,
 ): ReturnType<Trials["askedBy"]> {
   const { place, unit } = game.lexicon.roles;
-  const { largest } = game.schema.board;
   let scratch: PackedDeclared | null = null;
   let own: PackedPlay | null = null;
-  let ofScenario: PackedDeclared["scenario"] = null;
   let loaded: PackedDeclared["plain"] | null = null;
+  let ofScenario: PackedDeclared["scenario"] = null;
+  let played = game;
+  /** The game with the units and the board of a position's scenario. */
+  const gameOf = ({ scenario }: PackedDeclared): DeclaredGame => {
+    if (scenario !== ofScenario) played = gameOfScenario(game, scenario);
+    ofScenario = scenario;
+    return played;
+  };
+  const liveStateOf = ({ plain }: PackedDeclared): PackedPlay | null =>
+    plain instanceof LivePosition && plain.state instanceof PackedPlay ? plain.state : null;
   /** The packed state of a position. */
-  const stateOf = ({ plain, scenario }: PackedDeclared): PackedPlay => {
-    if (plain instanceof LivePosition && plain.state instanceof PackedPlay) return plain.state;
-    if (own === null || scenario !== ofScenario) {
-      const played = gameOfScenario(game, scenario);
-      if (own?.declared !== played) own = new PackedPlay(played, play);
-      ofScenario = scenario;
+  const stateOf = (packed: PackedDeclared): PackedPlay => {
+    const live = liveStateOf(packed);
+    if (live !== null) return live;
+    const [declared, { plain }] = [gameOf(packed), packed];
+    if (own?.declared !== declared) {
+      own = new PackedPlay(declared, play);
       loaded = null;
     }
     if (loaded !== plain) {
@@ -72,8 +81,8 @@ export function packedOutcomes(
     return after;
   };
   return (packed: PackedDeclared, of: number, asked: PackedOutcome): boolean => {
-    const { board } = packed.plain;
-    const isOfPlay = board.columns === largest.columns && board.rows === largest.rows;
+    const isOfPlay =
+      liveStateOf(packed) !== null || isSameSize(packed.plain.board, gameOf(packed).schema.board.largest);
     return isOfPlay ? leadsTo(packed, of, asked) : leadsToPlainly(packed, of, asked);
   };
 

@@ -1,4 +1,4 @@
-import { type BoardShape, type BoardSize, gridBoard } from "./boards.ts";
+import { type BoardShape, type BoardSize, gridBoard, isSameSize } from "./boards.ts";
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { RandomSource } from "../../../runtime/dice.ts";
 import { memoize } from "../../../grammar/memoize.ts";
@@ -256,7 +256,7 @@ export function placesOf(schema: PositionSchema, size: BoardSize): readonly stri
 
 /** The size of a board that has only one; null if boards can have several sizes. */
 export function fixedSizeOf({ board: { smallest, largest } }: PositionSchema): BoardSize | null {
-  return smallest.columns === largest.columns && smallest.rows === largest.rows ? largest : null;
+  return isSameSize(smallest, largest) ? largest : null;
 }
 
 export function isPlace(schema: PositionSchema, size: BoardSize, name: string): boolean {

@@ -12,7 +12,7 @@ import {
   type SituationFindings,
   type SituationFormat,
 } from "../read-situation.ts";
-import { isBoardSize, type BoardSize } from "./boards.ts";
+import { isBoardSize, isSameSize, type BoardSize } from "./boards.ts";
 import { withUsual, type FieldValues } from "./field.ts";
 import {
   fixedSizeOf,
@@ -62,7 +62,13 @@ export function readDeclaredSituation<Result extends DeclaredResult>(
 ): ReadSituation<DeclaredSituation<Result>> {
   const reading: SituationFormat<WrittenDocument, DeclaredNames, DeclaredSituation<Result>, object> = {
     shape: format.shapes.situation,
-    noNames: { side: "", checklists: [], procedures: [], counters: format.schema.counters },
+    noNames: {
+      side: "",
+      checklists: [],
+      procedures: [],
+      counters: format.schema.counters,
+      board: fixedSizeOf(format.schema),
+    },
     read: (draft) => ({
       situation: new SituationReader(format, draft.findings).read(draft, context.readings ?? format.policies),
       board: null,
@@ -95,7 +101,7 @@ class SituationReader<Result extends DeclaredResult> {
     { written: situation, sheet, head }: Draft<WrittenDocument, DeclaredNames>,
     readings: Policies,
   ): DeclaredSituation<Result> | null {
-    const board = this.#grid(situation.get("grid"));
+    const board = this.#grid(situation.get("grid"), sheet.names);
     if (board === null) return null;
     const { row, acting } = this.#row(situation, sheet.names);
     const needsCard = this.#withoutCard === null || situation.getAs(this.#withoutCard, text()) === undefined;
@@ -157,10 +163,16 @@ class SituationReader<Result extends DeclaredResult> {
     };
   }
 
-  #grid(written: Located<unknown> | undefined): BoardSize | null {
-    if (written === undefined) return fixedSizeOf(this.#schema);
+  #grid(written: Located<unknown> | undefined, { board }: DeclaredNames): BoardSize | null {
+    if (written === undefined) return board;
     const [, columns = 0, rows = 0] = /^(\d{1,2})x(\d{1,2})$/.exec(written.text)?.map(Number) ?? [];
     const shape = shapeOf(this.#schema);
+    if (board !== null && fixedSizeOf(this.#schema) === null && !isSameSize(board, { columns, rows }))
+      return this.#findings.bad(
+        written.place,
+        "grid",
+        `\`${board.columns}x${board.rows}\`, the board of this scenario`,
+      );
     if (isBoardSize(shape, { columns, rows })) return { columns, rows };
     const { largest } = shape;
     const most =
@@ -252,6 +264,8 @@ export interface DeclaredNames {
   readonly procedures: readonly CheckedProcedure[];
   /** The units that the scenario has. */
   readonly counters: readonly Counter[];
+  /** The only size that its board can have; null for several. */
+  readonly board: BoardSize | null;
 }
 
 type SituationShapes = ReturnType<typeof situationShapes>;

@@ -98,6 +98,7 @@ export function declaredSituationsWith<Result extends DeclaredResult>(
     namesOf: ({ scenario, sheets }, side) => ({
       side,
       counters: schemaOfScenario(schema, scenario).counters,
+      board: fixedSizeOf(schemaOfScenario(schema, scenario)),
       checklists: (sheets[side]?.checklists ?? []).map(({ name }) => name),
       procedures: sheets[side]?.procedures ?? [],
     }),

@@ -165,3 +165,60 @@ describe("a scenario with forces", () => {
     ]);
   });
 });
+
+describe("a scenario that says how large its board is", () => {
+  const ranged = GAME.replace("5 × 5.", "3 × 3 to 6 × 5.");
+  const header = `${HEADER}SPECIAL RULES\n  `;
+
+  test.each([
+    [ranged, "The board is 4 × 3 squares.", 12, "d3"],
+    [
+      ranged.replace("A grid of squares, 3 × 3 to 6 × 5.", "A row of squares, 8 to 25, numbered from b00."),
+      "The board has 9 squares.",
+      9,
+      "b08",
+    ],
+  ])("is played on it", async (game, rule, places, last) => {
+    const ways = await bothWays(game, [SHEET], 6, {}, `${header}${rule}\n\n${FORCES}`);
+    expect(ways.packed.play.things.places).toHaveLength(places);
+    expect(ways.packed.play.things.places.at(-1)).toBe(last);
+    const compared = { ...NOTHING_COMPARED };
+    for (let seed = 1; seed <= effort(4, 60); seed += 1)
+      playBothWays(ways, { Dungeon: "bot", Party: "greedy", Weather: "random" }, seed, compared);
+    expect(compared.decisions).toBeGreaterThan(10);
+  });
+
+  test("has situations and drawn positions of that size", async () => {
+    const situation = (grid: string): string =>
+      `sheet: dungeon.bot\ngrid: ${grid}\nfigures: { Goblin A: { at: a1 }, Goblin B: { at: b3 }, Knight: { at: c1 } }\nrow: [Goblin A*]\ndice: [1]\nexpect: { clause: 3 }\n`;
+    const own = folder({
+      "game.bot": ranged,
+      "scenario.bot": `${header}The board is 4 × 3 squares.\n\n${FORCES}`,
+      "fits.situation.yaml": situation("4x3"),
+      "other.situation.yaml": situation("5x5"),
+    });
+    expect((await tiebreak(own, ["decide", "fits.situation.yaml"])).output).toContain("Goblin A → 3");
+    const { output, error } = await tiebreak(own, ["decide", "other.situation.yaml"]);
+    expect(output + error).toContain("`4x3`, the board of this scenario");
+    const asked = await tiebreak(own, ["ask", "dungeon.bot", "Goblin does STRIKE"]);
+    expect(asked.output).toContain("\n  a b c d\n");
+  });
+
+  test("says only what the text allows", () => {
+    const { game } = readText(ranged);
+    if (game === null) throw new Error("the text has errors");
+    const said = (rule: string) =>
+      checkFile("scenario.bot", `${header}${rule}\n`, { Crawl: game.lexicon }).diagnostics.map(
+        ({ message }) => message,
+      );
+    expect(said("The board is 7 × 4 squares.")).toEqual(["“The board is 7 × 4 squares”: 7 is not from 3 to 6"]);
+    expect(said("The board is 6 × 5 squares.")).toEqual([]);
+    expect(said("The board is 6 by 5 squares.")).toEqual([
+      expect.stringContaining("did you mean “The board is 6 × 5 squares”"),
+    ]);
+    // A board of one size has no such rule, and a sheet of a game with several needs no scenario file for it.
+    expect(readText(GAME).game?.lexicon.rules).toBeUndefined();
+    const { sheet } = checkFile("dungeon.bot", SHEET, { Crawl: game.lexicon });
+    expect(sheet).not.toBeNull();
+  });
+});

@@ -1,11 +1,11 @@
-import { memoize } from "../../../../grammar/memoize.ts";
+import { memoize, memoizeWithText } from "../../../../grammar/memoize.ts";
 import type { DecidedAction } from "../../../../runtime/decision.ts";
 import type { CheckedScenario } from "../../../../runtime/checked-tree.ts";
 import { NO_DICE } from "../../../../runtime/dice.ts";
 import type { Thing } from "../../../../runtime/game.ts";
 import type { LastTie } from "../../../../runtime/policies.ts";
 import { objectionToPlace, objectionToSetOut, objectionToTarget, testOfUnits } from "../targets.ts";
-import { type DeclaredGame, type Foreseen, gameOfScenario, type Trials } from "../declared-game.ts";
+import { type DeclaredGame, type Foreseen, gameOfScenario, gameOnBoard, type Trials } from "../declared-game.ts";
 import { packedOutcomes } from "../packed-outcomes.ts";
 import type { Layout } from "../packed-position.ts";
 import { type DeclaredPosition, type DeclaredUnit, distanceBetween, withStanding } from "../position.ts";
@@ -22,10 +22,8 @@ import { strengthIn } from "../word.ts";
 export class TextTrials implements Trials {
   readonly #declared: () => DeclaredGame;
   readonly #play: DeclaredPlay;
-  readonly #stageOfGame = memoize((declared: DeclaredGame) => new Stage(declared, this.#play));
-  readonly #stageOf = memoize((scenario: CheckedScenario) =>
-    this.#stageOfGame(gameOfScenario(this.#declared(), scenario)),
-  );
+  readonly #ofScenario = memoize((scenario: CheckedScenario) => gameOfScenario(this.#declared(), scenario));
+  readonly #stages = memoizeWithText<DeclaredGame, Stage>();
 
   /** @param declared gives the game. It is called late, since the game's words hold these functions */
   constructor(declared: () => DeclaredGame, play: DeclaredPlay) {
@@ -53,7 +51,7 @@ export class TextTrials implements Trials {
       strength: used,
       faces: [],
     };
-    return this.#worlds(this.#stageIn(scenario), position, block, scope);
+    return this.#worlds(this.#stageIn(scenario, position), position, block, scope);
   }
 
   says(action: string): boolean {
@@ -68,7 +66,7 @@ export class TextTrials implements Trials {
   ): Foreseen | null {
     const options = actions.flatMap((action) => optionsDone(action, this.#play.actions));
     if (options.length === 0) return null;
-    const { scene, rules, begunIn } = this.#stageIn(scenario);
+    const { scene, rules, begunIn } = this.#stageIn(scenario, position);
     let state = begunIn(position);
     let isKnown = true;
     for (const option of options) {
@@ -81,8 +79,13 @@ export class TextTrials implements Trials {
     return { position: withStanding(position, state, position.memory), isKnown };
   }
 
-  #stageIn(scenario: CheckedScenario | null): Stage {
-    return scenario === null ? this.#stageOfGame(this.#declared()) : this.#stageOf(scenario);
+  #stageIn(scenario: CheckedScenario | null, { board }: DeclaredPosition): Stage {
+    const declared = scenario === null ? this.#declared() : this.#ofScenario(scenario);
+    return this.#stages(
+      declared,
+      `${board.columns}x${board.rows}`,
+      () => new Stage(gameOnBoard(declared, board), this.#play),
+    );
   }
 
   askedBy(layout: Layout): ReturnType<Trials["askedBy"]> {
