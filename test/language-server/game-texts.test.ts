@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { CodeAction, CompletionList, Diagnostic, PublishDiagnosticsParams, TextEdit } from "vscode-languageserver";
+import type { CodeAction, CompletionList, Diagnostic, Hover, PublishDiagnosticsParams, TextEdit } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { gameReader } from "../../games/text/read-game.ts";
 import { fileOf } from "../game-text/crawl.ts";
@@ -209,6 +209,27 @@ describe("the text of a game in the editor", () => {
     client.dispose();
     return items.map(({ label }) => label);
   }
+
+  test("offers in a scenario file the captions of forces, and in a force the units of its side", async () => {
+    const scenario = 'game Crawl\nscenario 1 "The cellar"\n\nDUNGEON FORCE 1\n  Goblin: 2\n\n';
+    const client = await connect(files().set(SCENARIO, scenario), ROOT);
+    await client.open(SCENARIO, scenario);
+    await client.open(SHEET, fileOf("dungeon.bot"));
+    const { items } = await client.request<CompletionList>("textDocument/completion", {
+      textDocument: { uri: SCENARIO },
+      position: { line: 5, character: 0 },
+    });
+    const labels = items.map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(["Ogre", "PARTY FORCE 1", "DUNGEON FORCE 2"]));
+    expect(labels.filter((label) => ["Knight", "PARTY OTHER CARDS", "PARTY DISPLAY"].includes(label))).toEqual([]);
+    const line = fileOf("dungeon.bot").split("\n").indexOf("GOBLIN");
+    const hover = await client.request<Hover>("textDocument/hover", {
+      textDocument: { uri: SHEET },
+      position: { line, character: 2 },
+    });
+    expect(hover.contents).toMatchObject({ value: expect.stringContaining("In scenario 1: **Goblin** (2)") });
+    client.dispose();
+  });
 
   const says = fileOf("game.bot").replace("beside the figure.", "beside the figure: Remove it.");
 
