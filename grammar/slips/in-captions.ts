@@ -26,6 +26,7 @@ import {
   Stop,
   Token,
 } from "../tokens.ts";
+import { SECTIONS_ALONE } from "../captions.ts";
 import { isPrintedAction } from "../failures.ts";
 import { looksLikeDigit } from "../characters.ts";
 
@@ -156,6 +157,38 @@ const countedCards: Find = (line, index, token) => {
   };
 };
 
+/** `3 Goblins`, `Goblin (3)`, `Goblin x 3`, `Goblin: 3.` as a line: how many units of a force there are, and which. */
+const COUNTED_UNIT =
+  /^(?:(\d+)[ \t]*[x×]?[ \t]+(\p{L}[^:.,;()\d]*?)|(\p{L}[^:.,;()\d]*?)[ \t]*(?:\([ \t]*(\d+)[ \t]*\)|[x×][ \t]*(\d+)|:[ \t]*(\d+)[ \t]*(?=[.,;])))[ \t]*[.,;]?$/u;
+
+/** A row of a force that says how many units there are in other signs than `Goblin: 3`. */
+const countedUnits: Find = (written, index, token) => {
+  const { text, tokens, starts } = written;
+  if (starts[index] !== true) return null;
+  const end = endOfLine(written, index);
+  const span = { start: token.startOffset, end: tokens[end - 1]?.end ?? token.end };
+  const [, first, behind, before, ...numbers] = COUNTED_UNIT.exec(text.slice(span.start, span.end)) ?? [];
+  const [name, number] = [behind ?? before, first ?? numbers.find((each) => each !== undefined)];
+  const titles = tokens.slice(index, end).filter((each) => isOf(each, Content) && !isOf(each, Letter));
+  const last = titles.at(-1);
+  if (name === undefined || number === undefined || last === undefined || !isInForce(written, index)) return null;
+  return {
+    diagnostic: wrong(text, span, `${name}: ${number}`),
+    tokens: [...titles, signBehind(Colon, last), numberAt(span, Number(number))],
+    next: end,
+  };
+};
+
+/** Whether the last caption above a line begins a force; no force has so many words that it is further off. */
+function isInForce({ tokens }: TokenizedText, index: number): boolean {
+  for (let at = index - 1; at > 0 && index - at < MOST_TOKENS; at -= 1) {
+    const type = tokens[at]?.tokenType;
+    if (type === Core.Force) return true;
+    if (type !== undefined && (CAPTIONS.includes(type) || SECTIONS_ALONE.has(type))) return false;
+  }
+  return false;
+}
+
 /** Slips in headings, captions and the rows below them. */
 export const IN_CAPTIONS: readonly Slip[] = [
   { at: [LeftParenthesis], find: remarkOfHeading },
@@ -166,6 +199,7 @@ export const IN_CAPTIONS: readonly Slip[] = [
   { at: [Letter], find: lettersOfHeading },
   { at: [Core.AllOthersIn], find: commaBeforeOthers },
   { behind: Colon, find: countedCards },
+  { at: [Integer, Content], find: countedUnits },
 ];
 
 const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];

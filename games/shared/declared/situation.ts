@@ -1,4 +1,5 @@
 import { placeWordOf } from "../../../grammar/lexicon.ts";
+import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { Book } from "../../../runtime/game.ts";
 import { askChecklist } from "../../../runtime/interpreter/checklists.ts";
 import type { Policies } from "../../../runtime/policies.ts";
@@ -97,8 +98,7 @@ export function declaredSituationsWith<Result extends DeclaredResult>(
     outline: ["grid", schema.places.key, schema.units.key, ...unplacedKeys(schema).map(({ key }) => key), "row"],
     namesOf: ({ scenario, sheets }, side) => ({
       side,
-      counters: schemaOfScenario(schema, scenario).counters,
-      board: fixedSizeOf(schemaOfScenario(schema, scenario)),
+      ...namesOfScenario(schema, scenario),
       checklists: (sheets[side]?.checklists ?? []).map(({ name }) => name),
       procedures: sheets[side]?.procedures ?? [],
     }),
@@ -113,6 +113,12 @@ export function declaredSituationsWith<Result extends DeclaredResult>(
     }),
     expectationOf,
   };
+}
+
+/** What situations of a scenario name. Where code says which units it has, a sheet can be asked about others, too. */
+function namesOfScenario(schema: PositionSchema, scenario: CheckedScenario): Pick<DeclaredNames, "counters" | "board"> {
+  const ofScenario = schema.listsForces === true ? schemaOfScenario(schema, scenario) : schema;
+  return { counters: ofScenario.counters, board: fixedSizeOf(ofScenario) };
 }
 
 /** A position in the words of the situation format. */

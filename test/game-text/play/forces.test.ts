@@ -166,6 +166,17 @@ describe("a scenario with forces", () => {
   });
 });
 
+test.each([
+  ["3 Goblins", "Goblins: 3"],
+  ["3 x Goblin", "Goblin: 3"],
+  ["Goblin (3)", "Goblin: 3"],
+  ["Goblin x 3", "Goblin: 3"],
+  ["Goblin: 3.", "Goblin: 3"],
+])("a row of a force that is written as “%s” is read, and said to be “%s”", (written, right) => {
+  const messages = found(`DUNGEON FORCE 1\n  Ogre: 1\n  ${written}\n\nPARTY FORCE 1\n  Knight: 1\n`);
+  expect(messages).toEqual([`${written}: “${written}” should be “${right}”`]);
+});
+
 describe("a scenario that says how large its board is", () => {
   const ranged = GAME.replace("5 × 5.", "3 × 3 to 6 × 5.");
   const header = `${HEADER}SPECIAL RULES\n  `;
