@@ -12,7 +12,7 @@ import { namesToAsk, pack } from "./packed-functions.ts";
 import type { PackedDeclared } from "./packed-position.ts";
 import { declaredPictures } from "./picture.ts";
 import { problemsOf } from "./position-problems.ts";
-import type { DeclaredPosition } from "./position.ts";
+import { type DeclaredPosition, schemaToState } from "./position.ts";
 import { cardOf, declaredPositions } from "./position-source.ts";
 import { declaredSituations } from "./situation.ts";
 import { type Chosen, chosenAmong, type DeclaredReadings, withChosen } from "./switches.ts";
@@ -44,7 +44,8 @@ export function declaredPackage(game: DeclaredGame): GamePackage {
         const readings = options.readings as DeclaredReadings;
         return decide(interpreted, book, withChosen(schema, position, readings), acting, { ...options, readings });
       },
-      problemsOf: (_book, side, position: DeclaredPosition, acting) => problemsOf(schema, position, acting, side),
+      problemsOf: ({ scenario }, side, position: DeclaredPosition, acting) =>
+        problemsOf(schemaToState(schema, scenario), position, acting, side),
       botOf: ({ bot }: DeclaredPosition) => bot,
       cardOf,
       namesToAsk: (position: DeclaredPosition, sheet, trace) => ({

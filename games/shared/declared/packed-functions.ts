@@ -4,7 +4,7 @@ import { PositionError, type PositionProblem } from "../../../runtime/position-p
 import { type DeclaredGame, positionAfter } from "./declared-game.ts";
 import { type Judged, PackedDeclared, type Layout } from "./packed-position.ts";
 import { LivePosition } from "./play/packed/live-position.ts";
-import { type DeclaredPosition, placesOf, type PositionSchema } from "./position.ts";
+import { type DeclaredPosition, placesOf, type PositionSchema, schemaToState } from "./position.ts";
 import { problemsOf } from "./position-problems.ts";
 import { FAR } from "./ways.ts";
 import type { SelectWord } from "./word.ts";
@@ -50,15 +50,17 @@ export function packedFunctions(layout: Layout): Readonly<Record<PackedFunction,
       readonly #bot: string | undefined;
       readonly #memory: readonly MemoryCell[];
       readonly #scenario: CheckedScenario | null;
+      readonly #schema: PositionSchema;
 
       constructor({ bot, memory = [], scenario = null }: PackerSettings) {
         this.#bot = bot;
         this.#memory = memory;
         this.#scenario = scenario;
+        this.#schema = schemaToState(layout.schema, scenario);
       }
 
       problemsOf(position: DeclaredPosition, acting: number | null): readonly PositionProblem[] {
-        return problemsOf(layout.schema, position, acting ?? undefined, this.#bot);
+        return problemsOf(this.#schema, position, acting ?? undefined, this.#bot);
       }
 
       /** @throws PositionError where the position is impossible */

@@ -304,6 +304,11 @@ export function schemaOfScenario(schema: PositionSchema, scenario: CheckedScenar
   return { ...schema, counters, board: { ...schema.board, ...size } };
 }
 
+/** The same for positions that people state. Where code says which units a scenario has, they may state others, too. */
+export function schemaToState(schema: PositionSchema, scenario: CheckedScenario | null): PositionSchema {
+  return scenario !== null && schema.listsForces === true ? schemaOfScenario(schema, scenario) : schema;
+}
+
 /** The counters of a scenario that lists forces: of each name as many as it says, the first ones. All where it lists none. */
 function countersOfForces(counters: readonly Counter[], { sides }: Pick<CheckedScenario, "sides">): readonly Counter[] {
   const rows = sides.flatMap(({ side, starting }) =>

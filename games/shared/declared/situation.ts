@@ -12,7 +12,7 @@ import { withUsual, type FieldValues } from "./field.ts";
 import {
   fixedSizeOf,
   placeIn,
-  schemaOfScenario,
+  schemaToState,
   unitsOf,
   type DeclaredPosition,
   type PositionSchema,
@@ -115,9 +115,9 @@ export function declaredSituationsWith<Result extends DeclaredResult>(
   };
 }
 
-/** What situations of a scenario name. Where code says which units it has, a sheet can be asked about others, too. */
+/** What situations of a scenario name. */
 function namesOfScenario(schema: PositionSchema, scenario: CheckedScenario): Pick<DeclaredNames, "counters" | "board"> {
-  const ofScenario = schema.listsForces === true ? schemaOfScenario(schema, scenario) : schema;
+  const ofScenario = schemaToState(schema, scenario);
   return { counters: ofScenario.counters, board: fixedSizeOf(ofScenario) };
 }
 

@@ -130,6 +130,18 @@ describe("a scenario with forces", () => {
     expect(output + error).toContain("This scenario has no unit `Goblin C`");
     const played = await tiebreak(own, ["simulate", "1", "--games", "2", "--seat", "Party=greedy", "--verify"]);
     expect(played.output).toContain("OGRE: 0 cards");
+    const { declared, game } = readText(GAME);
+    const scenario = game && checkFile("scenario.bot", HEADER + FORCES, { Crawl: game.lexicon }).scenario;
+    const { decider } = (await game?.load()) ?? {};
+    if (declared === null || !scenario || decider === undefined) throw new Error("the text has errors");
+    const units = declared.schema.counters.map((counter) => ({ ...counter, at: "a1", fields: {} }));
+    const position = { bot: "Dungeon", board: { columns: 5, rows: 5 }, places: {}, units, row: ["Goblin A"] };
+    const problems = decider.problemsOf({ scenario, sheets: {} }, "Dungeon", position, 0);
+    expect(problems.map(({ message }) => message)).toEqual([
+      "the game has no Goblin C",
+      "the game has no Ogre",
+      "the game has no Brin",
+    ]);
     const difference = await tiebreak(
       folder({ "other/scenario.bot": `${HEADER}${FORCES.replace("Goblin: 2", "Goblin: 3\n  Ogre: 1")}` }),
       ["diff", "scenario.bot", "other/scenario.bot"],
