@@ -16,6 +16,7 @@ import { definitionsIn } from "../definitions/define-words.ts";
 import { entriesIn } from "../definitions/graph.ts";
 import { folderOf, inReachOf } from "../definitions/reach.ts";
 import type { FileLint, ScenarioLint, SheetLint } from "./lint.ts";
+import { cardsOrUnits } from "../check/units-named.ts";
 import { cardName } from "../../runtime/checked-tree/lettered-names.ts";
 
 export const idleProcedure: SheetLint<"idle-procedure"> = {
@@ -26,6 +27,7 @@ export const idleProcedure: SheetLint<"idle-procedure"> = {
     const side = scenario?.sides.find((candidate) => candidate.side === sheet.bot);
     if (side === undefined) return [];
     const { deck, piles } = cardListsOf(lexicon);
+    const what = cardsOrUnits(lexicon);
     const cards = side.starting.flatMap((table) => table.cards);
     // Everything below one heading gives one finding.
     const headings = sheet.procedures.filter(({ span }, index, all) => all[index - 1]?.span.start !== span.start);
@@ -33,15 +35,19 @@ export const idleProcedure: SheetLint<"idle-procedure"> = {
       procedure.units.flatMap((unit) => {
         const parts =
           unit.letters.length === 0 ? [unit] : unit.letters.map((letter) => ({ ...unit, letters: [letter] }));
-        // A heading without any card of the side is an error, and reported as one.
-        if (!cards.some(({ title, letter }) => covers([unit], title, letter))) return [];
+        // A heading without any card of the side is an error, and reported as one. Units may be left out of a scenario, but
+        // not all of a heading.
+        const hasAny = (of: CheckedProcedure["units"]): boolean =>
+          cards.some(({ title, letter }) => covers(of, title, letter));
+        const isLeftOut = what === "unit" && cards.length > 0 && !hasAny(procedure.units);
+        if (!hasAny([unit]) && !isLeftOut) return [];
         return parts.flatMap((part) => {
           const own = cards.filter(({ title, letter }) => covers([part], title, letter));
           const name = cardName(part.title, part.letters[0] ?? null);
           if (own.some((card) => comesIntoPlay(card, side))) return [];
           const reason =
             own.length === 0
-              ? `${sheet.bot} has no such card`
+              ? `${sheet.bot} has no such ${what}`
               : `its cards lie in the ${piles.aside}, and no ${deck.one} holds them`;
           return [diagnose(this.code, procedure.span, { unit: name, reason })];
         });
