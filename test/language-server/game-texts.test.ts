@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { CodeAction, CompletionList, Diagnostic, Hover, PublishDiagnosticsParams, TextEdit } from "vscode-languageserver";
+import type {
+  CodeAction,
+  CompletionList,
+  Diagnostic,
+  Hover,
+  PublishDiagnosticsParams,
+  TextEdit,
+} from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { gameReader } from "../../games/text/read-game.ts";
 import { fileOf } from "../game-text/crawl.ts";
