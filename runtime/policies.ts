@@ -50,6 +50,8 @@ export interface Policies {
   readonly approachingLetters: "as places" | "from any distance";
   /** `Space closer to objective. [Closest > …]`: what the criteria choose among. */
   readonly closestOf: "the things approached" | "the places";
+  /** `The isle nearest to the Knarr` where no Knarr is. */
+  readonly nearestToNothing: "none" | "all alike";
   /** Where a strength Y comes from. */
   readonly strengthOfTarget: "its procedure" | "its card";
 }
@@ -76,5 +78,6 @@ export const DEFAULT_POLICIES: Policies = {
   stuckUnit: "pass the clause over",
   approachingLetters: "as places",
   closestOf: "the things approached",
+  nearestToNothing: "none",
   strengthOfTarget: "its procedure",
 };

@@ -156,7 +156,7 @@ function lowerSet(context: PhraseContext, description: Description): SetProgram 
   if (description.tests.filter((test) => test.kind === "between" && test.pairs.length > 1).length > 1) {
     throw new LoweringError("only one “between” of a phrase can name several pairs");
   }
-  const tests = testsBeforeChoice(description).map((test) => {
+  const tests = testsBeforeChoice(description, context.game.policies).map((test) => {
     if (test.kind !== "between") return lowerTest(context, test, sort, ofHere);
     return lowerBetween(context, test, description, context.askedRelation);
   });

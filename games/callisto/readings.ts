@@ -43,6 +43,8 @@ export function policiesOf(readings: Readings): Policies {
     stuckUnit: readings["OPEN-39"] === "a" ? "lead the next" : "pass the clause over",
     approachingLetters: readings["OPEN-22c"] === "a" ? "as places" : "from any distance",
     closestOf: readings["OPEN-21"] === "a" ? "the things approached" : "the places",
+    // `The door nearest C units` where there are none.
+    nearestToNothing: "all alike",
     strengthOfTarget: readings["OPEN-37"] === "a" ? "its procedure" : "its card",
   };
 }

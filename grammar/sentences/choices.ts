@@ -44,7 +44,7 @@ export const choice: Rule = (sentences, token) => {
   if (isBracketed && !sentences.isAhead(end, RightParenthesis) && !sentences.isAhead(end + 1, RightParenthesis))
     return false;
   const said = sentences.ahead(verb);
-  const tied = said && sentences.word("priority", said.startOffset, said.end);
+  const tied = said && sentences.word("ties broken by", said.startOffset, said.end);
   if (tied === null) return false;
   sentences.drop(subject);
   sentences.keep(tied);
@@ -64,7 +64,7 @@ const SAID_OF_ACTOR: ReadonlySet<string> = new Set(["targets", "chooses", "selec
 export const targetedBefore: Rule = (sentences, token) => {
   const said = sentences.ahead(1);
   const end = TARGETING.has(sentences.says(1)) && sentences.isBehindAction() ? endOfCriteria(sentences, 2) : null;
-  const tied = said && sentences.word("priority", said.startOffset, said.end);
+  const tied = said && sentences.word("ties broken by", said.startOffset, said.end);
   if (end === null || tied === null) return false;
   const isRanked = Array.from({ length: end - 2 }, (_, at) => at + 2).some((at) => saysBefore(sentences, at));
   if (!isRanked) return false;
@@ -109,7 +109,7 @@ export const atMostOfEach: Rule = (sentences, token) => {
   const isMarked = sentences.isAhead(length, Comma) || sentences.isAhead(length, Colon);
   const idle = sentences.says(end - 1) === "first" ? 1 : 0;
   const criteria = isMarked ? sentences.stretchAhead(length + 1, end - idle) : [];
-  const tied = sentences.word("priority", token.startOffset, token.startOffset);
+  const tied = sentences.word("ties broken by", token.startOffset, token.startOffset);
   if (!ends || tied === null || (isOpen && end > length && criteria.length === 0)) return false;
   sentences.drop(behind.length - each);
   const number = new Token(Integer, token.startOffset, token.startOffset, null, Number(count));
@@ -142,7 +142,7 @@ export const listInParentheses: Rule = (sentences, token) => {
   const isSaid = items.some(
     (at) => NOT_IN_LIST.has(sentences.ahead(at)?.tokenType ?? Stop) && !isNextTie(sentences, at),
   );
-  const tied = sentences.word("priority", token.startOffset, sentences.ahead(named - 1)?.end ?? token.end);
+  const tied = sentences.word("ties broken by", token.startOffset, sentences.ahead(named - 1)?.end ?? token.end);
   const isFirst = sentences.says(close - 1) === "first" && end > named;
   // `at any hero (random)`
   const isRandom = close === 2 && sentences.isAhead(1, Core.Random);
@@ -308,7 +308,7 @@ export const colonBeforeCriteria: Rule = (sentences, token) => {
     const before = sentences.before()?.tokenType ?? Stop;
     // `SHOOT at: the nearest enemy.`
     if (isLink(before)) return sentences.pass(1);
-    const tied = sentences.word("priority", token.end, token.end);
+    const tied = sentences.word("ties broken by", token.end, token.end);
     if (tied === null) return false;
     sentences.keep(new Token(Comma, token.startOffset, token.end), tied);
     keepCriteria(sentences, 1, end);

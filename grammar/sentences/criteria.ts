@@ -402,7 +402,7 @@ export const numberedList: Rule = (sentences, token) => {
   const items = itemsOf(sentences, 2 + named);
   if (items === null && isList(sentences, token, 2 + named)) return true;
   if (items === null && (isTied || sentences.before()?.tokenType !== Stop)) return false;
-  const tied = sentences.word("priority", token.startOffset, sentences.ahead(named)?.end ?? token.end);
+  const tied = sentences.word("ties broken by", token.startOffset, sentences.ahead(named)?.end ?? token.end);
   if (tied === null) return false;
   sentences.keep(tied);
   if (items === null) return sentences.pass(2 + named);
@@ -449,7 +449,7 @@ export const numberedBehindAction: Rule = (sentences, token) => {
     if (!sentences.isAhead(end, Stop) || items < 2) return false;
     break;
   }
-  const tied = sentences.word("priority", token.startOffset, token.end);
+  const tied = sentences.word("ties broken by", token.startOffset, token.end);
   if (tied === null) return false;
   if (!isOpen || mark?.tokenType === Colon) {
     if (isOpen) sentences.drop(1);
@@ -483,7 +483,7 @@ function isList(sentences: Sentences, token: Token, from: number): boolean {
   const before = sentences.before()?.tokenType;
   const isTied = token.tokenType === Core.Tied;
   const end = endOfCriteria(sentences, from);
-  const tied = sentences.word("priority", token.startOffset, sentences.ahead(from - 2)?.end ?? token.end);
+  const tied = sentences.word("ties broken by", token.startOffset, sentences.ahead(from - 2)?.end ?? token.end);
   if (end === null || tied === null || end === from || !sentences.isBehindStatement()) return false;
   if (!isTied && before !== Stop && before !== RightBracket) return false;
   const list = Array.from({ length: end - from }, (_, at) => sentences.ahead(from + at)?.tokenType ?? Stop);
@@ -535,7 +535,7 @@ export const winsTies: Rule = (sentences, token) => {
     const ties = sentences.ahead(at + 1);
     if (ties?.tokenType !== Core.Tied || !sentences.isAhead(at + 2, Stop) || !sentences.isBehindStatement())
       return false;
-    const tied = sentences.word("priority", token.startOffset, token.end);
+    const tied = sentences.word("ties broken by", token.startOffset, token.end);
     if (tied === null) return false;
     sentences.keep(tied);
     for (let each = 1; each < at; each += 1) {
@@ -588,7 +588,7 @@ export const endingIfPossible: Rule = (sentences, token) => {
     sentences.isAhead(stop + 1, Core.Tied)
   )
     return false;
-  const tied = sentences.word("priority", token.end, sentences.ahead(begin - 1)?.end ?? token.end);
+  const tied = sentences.word("ties broken by", token.end, sentences.ahead(begin - 1)?.end ?? token.end);
   if (tied === null || sentences.isBehindTie()) return false;
   sentences.keep(token, tied);
   const kind = sentences.ahead(begin + 1)?.entry ?? null;

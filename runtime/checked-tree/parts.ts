@@ -1,3 +1,4 @@
+import type { Policies } from "../policies.ts";
 import type {
   CheckedAction,
   CheckedClause,
@@ -179,11 +180,15 @@ export function saysOrDenies(test: Test, passes: (test: Test) => boolean): boole
 }
 
 /**
- * What every member must pass before one is selected. Nothing is nearest to what is not there: `the isle nearest to the Knarr`
- * without a Knarr.
+ * What every member must pass before one is selected: of `the isle nearest to the Knarr`, that there is a Knarr, unless a policy
+ * says that all are alike without one.
  */
-export function testsBeforeChoice({ tests, select }: Description): readonly Test[] {
-  if (select?.kind !== "distance" || select.to === null || isCertain(select.to)) return tests;
+export function testsBeforeChoice(
+  { tests, select }: Description,
+  { nearestToNothing }: Pick<Policies, "nearestToNothing">,
+): readonly Test[] {
+  if (nearestToNothing === "all alike" || select?.kind !== "distance" || select.to === null || isCertain(select.to))
+    return tests;
   const { span, text, to } = select;
   const count = { comparison: "atLeast", number: 0 } as const;
   return [...tests, { span, text, kind: "within", measure: "steps", count, of: to, through: [] }];

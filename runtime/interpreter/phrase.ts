@@ -17,7 +17,9 @@ export function members<P, R>(environment: Environment<P, R>, description: Descr
 /** The members before `nearest`, `most dangerous` and the like select among them. */
 export function unselected<P, R>(environment: Environment<P, R>, description: Description): readonly Thing[] {
   const base = asSet(baseMembers(environment, description));
-  return firstPair(description, (limited) => filtered(environment, base, testsBeforeChoice(limited)));
+  return firstPair(description, (limited) =>
+    filtered(environment, base, testsBeforeChoice(limited, environment.policies)),
+  );
 }
 
 /** The things that pass every test. What a test asks of no thing in particular is found once for all of them. */

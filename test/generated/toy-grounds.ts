@@ -33,6 +33,7 @@ const POLICIES: { readonly [Key in keyof Policies]?: readonly Policies[Key][] } 
   rowFinds: ["anyone", "whom its action can serve"],
   approachingLetters: ["as places", "from any distance"],
   closestOf: ["the things approached", "the places"],
+  nearestToNothing: ["none", "all alike"],
 };
 
 const OPEN_POINTS: ReadonlyMap<string, OpenPoint> = new Map(
