@@ -143,9 +143,10 @@ function checkAcross(files: readonly CheckedFile[]): ReadonlyMap<string, readonl
 function checkSheetAcross(reporter: Reporter, checked: CheckedFile, files: readonly CheckedFile[]): void {
   const { sheet, file, lexicon } = checked;
   if (!sheet || !file || !lexicon) return;
-  checkThoseThatAct(reporter, checked);
   const scenarioFile = scenarioFileOf(sheet, files);
   const scenario = scenarioFile?.scenario;
+  // Where a scenario lists the force of the bot, those in it need procedures, and no others.
+  if (scenario?.sides.some(({ side }) => side === sheet.bot) !== true) checkThoseThatAct(reporter, checked);
   if (!scenario) {
     const span = file.header.scenario?.number.span ?? file.header.span;
     const isFolderKnown = files.some(

@@ -147,7 +147,8 @@ function checkProcedures(
     .filter((card) => !unknown(card.title) || context.reporter.diagnostics.length === 0)
     .map((card) => cardName(card.title, card.letter));
   if (without.length === 0) return;
-  const values = { units: enumerate(without), have: without.length === 1 ? "has" : "have" };
+  const [have, it] = without.length === 1 ? ["has", "it"] : ["have", "them"];
+  const values = { units: enumerate(without), have, it };
   context.reporter.report("unit-without-procedure", file.header.bot?.span ?? file.header.span, values);
 }
 
@@ -165,7 +166,8 @@ export function checkThoseThatAct(reporter: Reporter, { file, sheet, lexicon }: 
       : [],
   );
   if (without.length === 0) return;
-  const values = { units: enumerate(without), have: without.length === 1 ? "has" : "have" };
+  const [have, nothing, it] = without.length === 1 ? ["has", "it does", "it"] : ["have", "they do", "them"];
+  const values = { units: enumerate(without), have, nothing, it };
   reporter.report("unit-without-lines", file.header.bot?.span ?? file.header.span, values);
 }
 

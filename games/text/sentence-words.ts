@@ -615,7 +615,8 @@ export abstract class SentenceWords {
 
   /** `If Ada has 3 gold`: a side that is called like a person, as phrases name it. */
   #withSideNamed(quoted: QuotedNode): QuotedNode {
-    const [, name] = /^(?!the\b)(\S.*?) (?:has|have|is|are|controls?|owns?|holds?)\b/i.exec(quoted.text) ?? [];
+    // In small letters it is what units are called, where they are called as their side.
+    const [, name] = /^(?!The\b)(\p{Lu}.*?) (?:has|have|is|are|controls?|owns?|holds?)\b/u.exec(quoted.text) ?? [];
     if (name === undefined || this.#named(name).length > 0) return quoted;
     const isSide = this.sideOf({ ...quoted, text: name }) !== null;
     return isSide ? inOtherWords(quoted, `the ${quoted.text}`) : quoted;

@@ -259,16 +259,13 @@ export class PositionView<P, R> implements View<P, R> {
     });
   }
 
-  /** Why no movement starts here, as in a box beside the board; null where one does. */
+  /** Why no movement starts here, as in a box beside the board; null where only this movement cannot. */
   #stuck(going: Movement): Reason | null {
     const { game } = this.environment;
     const { from } = this.reach(going);
-    const { ends } = this.#meaningOf(going);
-    const others = game
-      .all(this.environment, game.roles.place)
-      .filter((place) => !sameThing(place, from) && ends?.(this.environment, place) !== false);
-    const isStuck = stepsToNearest(this.environment, from, others) === Infinity;
-    return isStuck ? REASONS.noWayOut(from.name) : null;
+    const isApart = (place: Thing): boolean =>
+      sameThing(place, from) || game.distance(this.environment, "range", from, place) === Infinity;
+    return game.all(this.environment, game.roles.place).every(isApart) ? REASONS.noWayOut(from.name) : null;
   }
 
   placesFurthest(from: Description, going: Movement): Places {

@@ -182,6 +182,32 @@ GOBLIN
   expect(expectAgreement(await playText(text, sheet), effort(60, 2_000))).toEqual(["GOBLIN 1"]);
 });
 
+test("the trace says that no way leads out of a box beside the board", async () => {
+  const text = `game Guild
+SIDES
+  Guild: the bot.
+  Town: the player.
+BOARD
+  Spaces: Market, Quarry, in this order.
+  Boxes beside the board: Supply.
+THINGS
+  A worker is a unit.
+UNITS of the Guild.
+  Mason.
+UNITS of the Town.
+  Clerk.
+ACTIONS
+  WALK n to a space.
+`;
+  const guild = await playText(text, 'game Guild\nscenario 1 "The day"\nbot Guild\n\nMASON\n1 WALK 1 towards Clerk.\n');
+  const unit = (name: string, side: string, at: string) => ({ name, title: name, side, at, fields: {} });
+  const units = [unit("Mason", "Guild", "Supply"), unit("Clerk", "Town", "Market")];
+  const position = { bot: "Guild", board: { columns: 3, rows: 1 }, places: {}, units, row: ["Mason"] };
+  const options = { readings: guild.game.readings({}), dice: new SeededDice(1), trace: true };
+  const [clause] = guild.game.decider?.decide(guild.book, position, 0, options).trace?.clauses ?? [];
+  expect(clause?.outcome).toMatchObject({ detail: "no way leads out of Supply" });
+});
+
 test("the trace says why a movement may not end where it costs too much, or where the game forbids it", async () => {
   const text = `game Isles
 

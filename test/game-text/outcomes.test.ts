@@ -731,9 +731,28 @@ describe("a unit that the rules let act", () => {
 
   test("gets a warning where the sheet of its side has no procedure for it", () => {
     const [found, second] = warned("GOBLIN\n1 STRIKE X.\n\nARCHER\n1 SHOOT X.\n");
-    expect(found?.message).toBe("Ogre has no procedure in this sheet, so it does nothing when it would act");
+    expect(found?.message).toBe("Ogre has no procedure in this sheet, so it does nothing when a rule lets it act");
     expect(found?.severity).toBe("warning");
     expect(second).toBeUndefined();
+  });
+
+  test("gets none where the scenario lists the force of its side without it, and an error where it lists it", () => {
+    if (game === null) throw new Error("the game has a mistake");
+    const found = (force: string): readonly string[] => {
+      const files = [
+        {
+          path: "scenario.bot",
+          text: `game Vault\nscenario 1\n\nDUNGEON FORCE 1\n${force}\nPARTY FORCE 1\n  Knight: 1\n`,
+        },
+        { path: "dungeon.bot", text: "game Vault\nscenario 1\nbot Dungeon\n\nGOBLIN\n1 STRIKE X.\n" },
+      ];
+      const project = checkProject(files, new Map([["Vault", game.lexicon]]));
+      return [...project.diagnosticsByPath.values()].flat().map(({ message }) => message);
+    };
+    expect(found("  Goblin: 2\n")).toEqual([]);
+    expect(found("  Goblin: 2\n  Ogre: 1\n")).toEqual([
+      "Ogre has no procedure: write one, or take it out of the scenario",
+    ]);
   });
 
   test("gets none where each has one, or a heading is not understood", () => {

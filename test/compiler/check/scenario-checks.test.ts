@@ -43,7 +43,7 @@ describe("every card that a side can field has one procedure", () => {
 
   test("and not none, where a heading leaves its letter out", () => {
     expect(check([...REST, "COMMANDER (NOT H)"])).toEqual([
-      "unit-without-procedure: Commander H has no procedure: write one, or remove the card from the scenario",
+      "unit-without-procedure: Commander H has no procedure: write one, or take it out of the scenario",
     ]);
   });
 
