@@ -1,3 +1,5 @@
+import { fixAt } from "../../grammar/diagnostic.ts";
+import { CAPTION_OF } from "../../grammar/game-text/sections.ts";
 import { baseWords } from "../../grammar/base-words.ts";
 import { capitalised } from "../../grammar/prose.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
@@ -14,6 +16,9 @@ interface Sort {
   readonly noun: string;
   readonly sort: string;
 }
+
+/** The board of a game in which nobody goes anywhere. */
+const ONE_PLACE = "Spaces: Table.";
 
 /** What a text without a board may have beside it. */
 const SECTIONS: ReadonlySet<string> = new Set(["board", "things"]);
@@ -46,9 +51,8 @@ export class GameOfTables {
 
   /** Null where the text does not say what its places and units are. */
   read(name: NameNode): Lexicon | null {
-    for (const { kind, span } of this.#text.sections) {
-      if (!SECTIONS.has(kind)) this.#reporter.refuse("game-not-yet", span, { what: "this section without a board" });
-    }
+    const more = this.#text.sections.find(({ kind }) => !SECTIONS.has(kind));
+    if (more !== undefined) return this.#refuseBoard(CAPTION_OF[more.kind]);
     const rows = this.#text.sections.flatMap((section) => (section.kind === "things" ? section.rows : []));
     const [place, unit] = (["place", "unit"] as const).map((is) => this.#sort(rows, is, name));
     for (const row of rows) this.#read(row);
@@ -79,6 +83,14 @@ export class GameOfTables {
       ],
       coercions: [],
     };
+  }
+
+  /** Units act somewhere, be it a single place. */
+  #refuseBoard(section: string): null {
+    const boards = this.#text.sections.flatMap((each) => (each.kind === "board" ? each.rows : []));
+    const span = boards.find(({ kind }) => kind === "noBoard")?.span ?? { start: 0, end: 0 };
+    const fixes = [fixAt(span, `Change to “${ONE_PLACE}”`, ONE_PLACE)];
+    return this.#reporter.refuse("game-without-places", span, { section, instead: ONE_PLACE }, { fixes });
   }
 
   /** The sort of places or units, whose nouns every game has. */

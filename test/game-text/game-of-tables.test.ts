@@ -67,7 +67,7 @@ describe("a text that says it has no board", () => {
     ["TV (1–20)", "field (1–20)", "field: “field” is already a sort of things"],
     ["(0 or more)", "(0 or less)", "less: this row is not understood at “less”: expected “more”"],
     ["No board.", "No table.", "table: this row is not understood at “table”: expected “No board”"],
-    ["THINGS", "ACTIONS\n  REST.\n\nTHINGS", "Tiebreak cannot read this section without a board yet"],
+    ["THINGS", "ACTIONS\n  REST.\n\nTHINGS", "This one has ACTIONS, and units need a place: write “Spaces: Table.”"],
   ])("says what is wrong where “%s” is “%s”", (before, after, message) => {
     expect(TEXT).toContain(before);
     expect(found(TEXT.replace(before, after)).join("\n")).toContain(message);
