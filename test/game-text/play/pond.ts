@@ -1,3 +1,4 @@
+import { optionNamed } from "../../../games/shared/menu.ts";
 import type { EnginePart, ReportLine } from "../../../games/engine-part.ts";
 import type { GamePackage } from "../../../games/game-package.ts";
 import type { Book } from "../../../runtime/game.ts";
@@ -167,11 +168,12 @@ export async function answered(
       course = engine.carryOn(course, next.action);
       continue;
     }
-    const { question, options } = engine.menu(course, seating, next.ask);
+    const menu = engine.menu(course, seating, next.ask);
+    const { question, options } = menu;
     const wanted = left.shift() ?? "pass";
     if (wanted !== "pass") questions.push(`${question} ${options.map(({ name }) => name).join(", ")}`);
-    const found = options.find(({ name }) => name === wanted);
-    if (found === undefined) throw new Error(`${wanted} is none of: ${options.map(({ name }) => name).join(", ")}`);
+    const found = optionNamed(menu, wanted);
+    if (found === null) throw new Error(`${wanted} is none of: ${options.map(({ name }) => name).join(", ")}`);
     const reached = found.leads();
     if (reached.kind !== "outcome") throw new Error("there is more to choose");
     course = engine.carryOn(course, reached.outcome);

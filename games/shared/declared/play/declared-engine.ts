@@ -35,7 +35,7 @@ import {
 import { optionText, priceOf, type UnitOption } from "./options.ts";
 import type { GameAction, GameDefinition, PlayedGame, PlayTypes } from "./rules.ts";
 import { ScenarioRules } from "./scenario-rules.ts";
-import { type GameState, NUMBER, positionOf, SENTENCE, unitNamed } from "./state.ts";
+import { type GameState, NUMBER, NUMBER_IN_SECRET, positionOf, SENTENCE, unitNamed } from "./state.ts";
 import {
   deckLines,
   endingOf,
@@ -217,6 +217,7 @@ function menuOf(choice: Choice, remarks: Remarks): Menu<GameAction> {
   const { unpaid, price, placeOf, meaningOf, counted } = remarks;
   if (choice.kind === "pick") {
     const noun = choice.sort.toLowerCase();
+    const isNumber = choice.sort === NUMBER || choice.sort === NUMBER_IN_SECRET;
     const asked =
       choice.sort === NUMBER
         ? `how many${counted === null ? "" : ` ${counted}`}`
@@ -227,6 +228,8 @@ function menuOf(choice: Choice, remarks: Remarks): Menu<GameAction> {
       question: `${withVerb(choice.side, "choose")}: ${asked}?`,
       options: choice.names.map((thing): MenuOption<GameAction> => ({
         name: thing,
+        // A number is typed as itself, wherever it stands in the list.
+        ...(isNumber ? { key: thing } : {}),
         note: placeOf(thing) ?? "",
         leads: () => reached({ kind: "pick", side: choice.side, thing }),
       })),
