@@ -32,6 +32,7 @@ import {
   To,
   Word,
 } from "./tokens.ts";
+import { wordsIn } from "./row-parser.ts";
 
 const TIMES: ReadonlyMap<string, number> = new Map([
   ["once", 1],
@@ -87,7 +88,7 @@ export abstract class AmountParser extends ChangedParser {
     let end = 2;
     while (!this.isSignAt(end)) end += 1;
     const name = singularOf(this.imageAt(end - 1));
-    const said = HITTING.find((words) => this.follows(words, end - 1 - words.split(" ").length));
+    const said = HITTING.find((words) => this.follows(words, end - 1 - wordsIn(words)));
     // “Each animal loses 2 hits” ends with the same word.
     const isVerb = said === undefined && this.isWord("hits", end - 1) && this.isDieAhead(2);
     if (!HITS.has(name) || (said === undefined && !isVerb)) return false;
@@ -428,7 +429,7 @@ export abstract class AmountParser extends ChangedParser {
   #wordsOfDie(ahead = 1): number | null {
     if (!ROLLED.has(this.LA(ahead).image.toLowerCase())) return null;
     const found = SHOWING.find((words) => words.split(" ").every((word, at) => this.isWord(word, ahead + 1 + at)));
-    return found === undefined ? null : 1 + found.split(" ").length;
+    return found === undefined ? null : 1 + wordsIn(found);
   }
 
   /** `5 or more`, `5+`, `roll of its skill or more`, `die that is at least its skill` */

@@ -8,6 +8,7 @@ import type { CountedTokensNode, DiceTestNode, EffectNode, PerTokenNode } from "
 import type { QuotedNode } from "./quoted.ts";
 import { TOKEN_NOUNS } from "./thing-tree.ts";
 import { And, Article, Colon, Comma, Integer, Semicolon, Slash, Stop, Word } from "./tokens.ts";
+import { wordsIn } from "./row-parser.ts";
 
 /** What tokens are drawn from: the last word of its name. */
 const BAGS: ReadonlySet<string> = new Set(["bag", "cup", "pouch", "sack", "urn"]);
@@ -95,7 +96,7 @@ export abstract class BagParser extends ConditionParser {
     const drawn = this.#drawnFrom;
     const back = ["it back", "them back", "the token back", "the tokens back"].find((said) => this.follows(said, 2));
     if (verb !== "fill" || drawn === null || back === undefined) return null;
-    this.skip(1 + back.split(" ").length);
+    this.skip(1 + wordsIn(back));
     return { kind: "returnsTokens", span: this.from(first), which: "last", bag: drawn };
   }
 
@@ -176,7 +177,7 @@ export abstract class BagParser extends ConditionParser {
     const subject = SUBJECTS.find((said) => this.follows(said));
     const isOver = (): boolean => this.isAnyOf(Comma, Colon) || this.isPartOver();
     if (subject === undefined) return this.#drawnAhead(first, bag);
-    const at = subject.split(" ").length + 1;
+    const at = wordsIn(subject) + 1;
     if (this.LA(at).tokenType === Integer || this.isWord("at", at)) return null;
     this.skip(at - 1);
     const isDenied = this.isWord("not");

@@ -15,6 +15,7 @@ import {
 } from "./effect-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
 import { And, Article, Colon, Comma, It, Its, Of, Semicolon, Stop, To, With } from "./tokens.ts";
+import { wordsIn } from "./row-parser.ts";
 
 /** What is made of the cards that were discarded: all of the deck is mixed, as by `Shuffle the tide deck`. The longest first. */
 const REFORMED = [
@@ -185,7 +186,7 @@ export abstract class CardParser extends AmountParser {
   protected wordsBeforeCost(ahead = 1): number {
     const sign = [Comma, Colon].includes(this.LA(ahead).tokenType) ? 1 : 0;
     const said = (sign === 1 ? PAID_BEHIND : PAID).find((words) => this.follows(words, ahead + sign)) ?? "";
-    const words = said === "" ? 0 : sign + said.split(" ").length;
+    const words = said === "" ? 0 : sign + wordsIn(said);
     return words > 0 && this.LA(ahead + words).tokenType === Its ? words : 0;
   }
 
@@ -209,7 +210,7 @@ export abstract class CardParser extends AmountParser {
     if (this.follows("down to")) return this.#downTo(first);
     const toHand = TO_HAND.find((words) => this.follows(words));
     if (toHand !== undefined) {
-      this.skip(toHand.split(" ").length);
+      this.skip(wordsIn(toHand));
       return this.#upTo(first);
     }
     // `its hand`, `your hand`: all of it
@@ -270,7 +271,7 @@ export abstract class CardParser extends AmountParser {
   protected asManyCards(first: IToken): CardsNode | null {
     const words = AS_MANY.find((said) => this.follows(said));
     if (words === undefined || this.cardsSaid?.row !== this.input) return null;
-    const length = words.split(" ").length;
+    const length = wordsIn(words);
     if (!this.isSignOrAnd(length + 1)) return null;
     this.skip(length);
     const span = this.from(first);
@@ -283,7 +284,7 @@ export abstract class CardParser extends AmountParser {
     const first = this.LA(1);
     const words = said.find((each) => this.follows(each));
     if (words === undefined || this.deckMoved?.row !== this.input) return null;
-    this.skip(words.split(" ").length);
+    this.skip(wordsIn(words));
     const count = { kind: "number", span: this.from(first), value: 1 } as const;
     return { kind: "cards", span: count.span, count, isMost: false, areRevealed: false, deck: this.deckMoved.deck };
   }
@@ -312,7 +313,7 @@ export abstract class CardParser extends AmountParser {
     const said = this.LA(1);
     const limit = HAND_LIMITS.find((words) => this.follows(words));
     if (limit !== undefined && this.handLimit?.row === this.input) {
-      this.skip(limit.split(" ").length);
+      this.skip(wordsIn(limit));
       this.handLimit.isUsed = true;
       const { most: count, deck } = this.handLimit;
       return { kind: "cards", span: this.from(first), count, isMost: false, areRevealed: false, deck };
@@ -346,8 +347,7 @@ export abstract class CardParser extends AmountParser {
       : this.phraseUntil(() => this.isWord("cards"));
     this.skip("cards until it has".split(" ").length);
     const count = this.amount("how many cards, as in “until it has 3”");
-    for (const words of ["in its hand", "in their hand", "in hand"])
-      if (this.follows(words)) this.skip(words.split(" ").length);
+    for (const words of ["in its hand", "in their hand", "in hand"]) if (this.follows(words)) this.skip(wordsIn(words));
     const of = { count, isMost: false, areRevealed: false, isUpTo: true } as const;
     return { kind: "cards", span: this.from(first), ...of, deck: { kind: "name", span, text } };
   }
@@ -455,7 +455,7 @@ export abstract class CardParser extends AmountParser {
   protected wordsOfCarryingOut(): number {
     if (this.LA(1).tokenType !== And) return 0;
     const said = CARRIED_OUT.find((words) => this.follows(words, 2));
-    return said === undefined ? 0 : said.split(" ").length + 1;
+    return said === undefined ? 0 : wordsIn(said) + 1;
   }
 
   /** `as many tide cards as the danger and carry them out` */
@@ -519,7 +519,7 @@ export abstract class CardParser extends AmountParser {
     const words = this.wordsOfCarryingOut();
     if (words > 0 || this.LA(1).tokenType !== Comma) return words;
     const said = RESOLVING.find((each) => this.follows(each, 2));
-    return said === undefined ? 0 : said.split(" ").length + 1;
+    return said === undefined ? 0 : wordsIn(said) + 1;
   }
 
   /** One card after the other, each carried out before the next is drawn. */
@@ -567,7 +567,7 @@ export abstract class CardParser extends AmountParser {
     const words = REFORMED.find((said) => this.follows(said));
     if (words === undefined)
       this.fail("“into the deck”: shuffling mixes what was discarded with all that is left of the deck");
-    this.skip(words.split(" ").length);
+    this.skip(wordsIn(words));
     if (this.isAnyOf(Article) || this.isAnyOf(Its)) this.SKIP_TOKEN();
     if (this.isWord("new")) this.SKIP_TOKEN();
     if (this.follows("draw pile") || this.follows("draw deck")) this.SKIP_TOKEN();

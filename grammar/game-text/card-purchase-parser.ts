@@ -11,6 +11,7 @@ import {
 } from "./effect-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
 import { And, Comma, Of, Semicolon, Stop, To } from "./tokens.ts";
+import { wordsIn } from "./row-parser.ts";
 
 /** What says of a card that whoever pays for it has it in hand. */
 const TAKEN_TO_HAND = [
@@ -103,7 +104,7 @@ export abstract class CardPurchaseParser extends LookParser {
     const comma = this.isAnyOf(Comma) ? 1 : 0;
     const and = comma + (this.LA(comma + 1).tokenType === And ? 1 : 0);
     const who = WHO_KEEPS.find((words) => this.follows(words, and + 1)) ?? "";
-    const words = and + (who === "" ? 0 : who.split(" ").length);
+    const words = and + (who === "" ? 0 : wordsIn(who));
     const isKept = /^keeps?$/.test(this.imageAt(words + 1)) && this.isAmount(words + 2);
     return isKept ? { words, who, isJoined: and > 0 } : null;
   }
@@ -134,7 +135,7 @@ export abstract class CardPurchaseParser extends LookParser {
     const verb = OTHERS_GO.get(this.imageAt(1));
     const others = OTHERS.find((words) => this.follows(words, 2));
     if (verb === undefined || others === undefined) this.fail("“and discards the others” or “and returns the others”");
-    this.skip(1 + others.split(" ").length);
+    this.skip(1 + wordsIn(others));
     const where = verb === "returns" ? TO_DECK.find((words) => this.follows(words)) : undefined;
     this.skip(where?.split(" ").length ?? 0);
     return { ...dealt, keeping: { count, others: verb } };
@@ -144,11 +145,11 @@ export abstract class CardPurchaseParser extends LookParser {
   protected chosenInSecret(first: IToken): EffectNode | null {
     const who = WHO_CHOOSES.find((words) => this.follows(words));
     if (who === undefined || this.RECORDING_PHASE) return null;
-    const verb = who.split(" ").length + 1;
+    const verb = wordsIn(who) + 1;
     if (this.isWord("reveal", verb) || this.isWord("reveals", verb)) return this.#revealed(first, verb);
     if (this.#isBidAhead()) return this.#bidInSecret(first, verb - 1);
     if (!this.#isSecretAhead()) return null;
-    this.skip(who.split(" ").length);
+    this.skip(wordsIn(who));
     const before = this.skipped(SECRETLY);
     if (!/^(?:choose|select|pick|play)s?$/.test(this.imageAt(1))) this.fail("“chooses” or “plays”");
     const isPlayed = this.imageAt(1).startsWith("play");
@@ -233,7 +234,7 @@ export abstract class CardPurchaseParser extends LookParser {
     const from = comma + (then?.split(" ").length ?? 0);
     const shown = [...REVEALED, ...BIDS_REVEALED].find((each) => this.follows(each, from + 1));
     if (shown === undefined && !isBid) this.fail("when the numbers are revealed, as in “, then all reveal”");
-    if (shown !== undefined) this.skip(from + shown.split(" ").length);
+    if (shown !== undefined) this.skip(from + wordsIn(shown));
     if (shown !== undefined) this.skipped(SECRETLY);
     const most = said === null ? {} : { most: said };
     return { kind: "bidsInSecret", span: this.from(first), field: { kind: "name", span, text }, ...most };
@@ -255,7 +256,7 @@ export abstract class CardPurchaseParser extends LookParser {
     const cheaper = CHEAPER.find(({ words }) => this.follows(words, 2));
     if (cheaper !== undefined) {
       const said = this.LA(2);
-      this.skip(1 + cheaper.words.split(" ").length);
+      this.skip(1 + wordsIn(cheaper.words));
       return { name: { kind: "name", span: this.from(said), text: "cost" }, first: cheaper.first };
     }
     const the = ["the card with the", "the"].find((words) => this.follows(words, 2));
@@ -267,7 +268,7 @@ export abstract class CardPurchaseParser extends LookParser {
     if (the === undefined || first === undefined || words === undefined || end === rank + 1) return null;
     this.skip(rank);
     const { span, text } = this.phraseUntil(() => CARRIED_FIRST.some((each) => this.follows(each)));
-    this.skip(words.split(" ").length);
+    this.skip(wordsIn(words));
     return { name: { kind: "name", span, text }, first };
   }
 
@@ -296,7 +297,7 @@ export abstract class CardPurchaseParser extends LookParser {
     const said = BONUSES.find((words) => this.follows(words, comma + joined + 1));
     if (comma + joined === 0 || said === undefined) return [];
     const [noun = ""] = said.split(" ").slice(-1);
-    this.skip(comma + joined + said.split(" ").length);
+    this.skip(comma + joined + wordsIn(said));
     const field = { kind: "name", span: this.spanOf(this.LA(0)), text: noun } as const;
     return [
       {
@@ -347,7 +348,7 @@ export abstract class CardPurchaseParser extends LookParser {
     const and = this.LA(1).tokenType === Comma && this.LA(2).tokenType === And ? 2 : 1;
     if (!this.isAnyOf(And, Comma, To)) return 0;
     const said = TAKEN_TO_HAND.find((words) => this.follows(words, and + 1));
-    return said === undefined ? 0 : and + said.split(" ").length;
+    return said === undefined ? 0 : and + wordsIn(said);
   }
 
   /** Who pays for a card, where each of some sides does. */

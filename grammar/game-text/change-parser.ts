@@ -18,6 +18,7 @@ import {
 } from "./effect-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
 import { And, Article, Comma, Integer, It, Its, LeftParenthesis, Of, RightParenthesis, Stop, To } from "./tokens.ts";
+import { wordsIn } from "./row-parser.ts";
 
 /** What says behind an amount that it comes to what there is. */
 const MORE: ReadonlySet<string> = new Set(["additional", "extra", "further", "more"]);
@@ -263,7 +264,7 @@ export abstract class ChangeParser extends MovementParser {
     if (shown !== undefined) {
       this.checkUnopposed();
       this.checkRolled(first);
-      this.skip(shown.split(" ").length);
+      this.skip(wordsIn(shown));
       const amount = { kind: "sumOfRoll", span: this.from(said) } as const;
       return { kind: "gains", span: this.from(first), who, ...change, amount, per: null };
     }

@@ -6,6 +6,7 @@ import type { NameNode } from "../table-tree.ts";
 import type { DiceTestNode, EffectNode, NumberTestNode } from "./effect-tree.ts";
 import { inOtherWords, type QuotedNode } from "./quoted.ts";
 import { And, Article, Colon, Comma, Integer, Is, It, Stop, Word } from "./tokens.ts";
+import { wordsIn } from "./row-parser.ts";
 
 /** What stands before the number of a round or a level: `in round 3`. */
 const BEFORE_NUMBER: ReadonlySet<string> = new Set(["in", "during", "at", "on", "from"]);
@@ -142,13 +143,13 @@ export abstract class ConditionParser extends RollParser {
     while (!this.isSignAt(at) && comingHere() === undefined) at += 1;
     const [words, sign] = comingHere() ?? [];
     if (words === undefined || at === 1) return null;
-    const number = at + words.split(" ").length;
+    const number = at + wordsIn(words);
     const { tokenType } = this.LA(number + 1);
     if (this.LA(number).tokenType !== Integer) return null;
     if (tokenType !== Comma && tokenType !== Colon) return null;
     if (this.isAnyOf(Article)) this.SKIP_TOKEN();
     const { span, text } = this.phraseUntil(() => this.follows(words));
-    this.skip(words.split(" ").length);
+    this.skip(wordsIn(words));
     const { value } = this.behind(() => this.numberOf(this.LA(0)));
     const [from, to] = sign === 1 ? [value, Number.MAX_SAFE_INTEGER] : [Number.MIN_SAFE_INTEGER, value];
     return this.#testOf({ kind: "name", span, text }, first, from, to);

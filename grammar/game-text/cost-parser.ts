@@ -4,6 +4,7 @@ import type { QuotedNode } from "./quoted.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
 import { Article, Comma, Or, Stop } from "./tokens.ts";
 import { TriggerParser } from "./trigger-parser.ts";
+import { wordsIn } from "./row-parser.ts";
 
 /** What stands before the places that cost more to enter. */
 const ENTERING = ["entering", "to enter", "moving into", "moving onto", "moving to", "a step into", "each step into"];
@@ -40,7 +41,7 @@ export abstract class CostParser extends TriggerParser {
   #entering(first: IToken): GameRuleNode | null {
     const said = ENTERING.find((words) => this.follows(words));
     if (said === undefined) return null;
-    this.skip(said.split(" ").length);
+    this.skip(wordsIn(said));
     const places = this.phraseUntil(() => this.#wordsOfCosts() > 0);
     this.skip(this.#wordsOfCosts());
     return this.#ended(first, places, this.#cost());
@@ -52,11 +53,11 @@ export abstract class CostParser extends TriggerParser {
     const isSaid =
       said !== undefined && this.isSaidAhead((at) => TO_ENTER.some((each) => this.follows(each, at)), Stop);
     if (said === undefined || !isSaid) return null;
-    this.skip(said.split(" ").length);
+    this.skip(wordsIn(said));
     const cost = this.#cost();
     const enter = TO_ENTER.find((words) => this.follows(words));
     if (enter === undefined) this.fail("“to enter”, and what it costs that for");
-    this.skip(enter.split(" ").length);
+    this.skip(wordsIn(enter));
     return this.#ended(
       first,
       this.phraseUntil(() => false),

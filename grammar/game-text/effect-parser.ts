@@ -24,6 +24,7 @@ import { leftToChance } from "./left-to-chance.ts";
 import { inOtherWords, type QuotedNode } from "./quoted.ts";
 import { UpkeepParser } from "./upkeep-parser.ts";
 import { And, Article, Colon, Comma, Integer, Is, It, Its, Of, Or, Semicolon, Stop, To, Word } from "./tokens.ts";
+import { wordsIn } from "./row-parser.ts";
 
 /** No printed sentence holds so many others, each within the one before. A hostile text must not exhaust the stack. */
 const DEEPEST = 20;
@@ -237,7 +238,7 @@ export abstract class EffectParser extends UpkeepParser {
         // A row has no gaps.
         const slid = SLID.find((words) => this.follows(words, 2));
         if (slid === undefined) return this.#others(first);
-        this.skip(1 + slid.split(" ").length);
+        this.skip(1 + wordsIn(slid));
         return [{ kind: "nothing", span: this.from(first) }];
       }
       case "nothing":
@@ -425,7 +426,7 @@ export abstract class EffectParser extends UpkeepParser {
   #turnsTaken(first: IToken): readonly InstructionNode[] | null {
     const said = TAKE_TURNS.find((words) => this.follows(words));
     if (said === undefined) return null;
-    this.skip(said.split(" ").length);
+    this.skip(wordsIn(said));
     if (this.isAnyOf(Comma) && this.wordsOfTurnOrder(2) > 0) this.SKIP_TOKEN();
     this.skip(this.wordsOfTurnOrder());
     const until = this.wordsUntilPassed();
@@ -440,7 +441,7 @@ export abstract class EffectParser extends UpkeepParser {
     const taker = TAKERS.find((words) => this.follows(words));
     if (taker === undefined)
       this.fail("what each side does in its turn, as in “In its turn, a side acts once or passes”");
-    this.skip(taker.split(" ").length);
+    this.skip(wordsIn(taker));
     const who = inOtherWords({ ...this.quoted(start), text: taker }, "each side");
     const done = this.LA(1);
     const effects = this.withCosts(done, this.instructionsWith(done, who));
@@ -520,15 +521,15 @@ export abstract class EffectParser extends UpkeepParser {
     const isTold = isRotated || this.isWord("pass") || this.isWord("move");
     const marker = FIRST_MARKER.find((words) => this.follows(words, isTold ? 2 : 1));
     if (marker === undefined) return null;
-    const words = marker.split(" ").length;
+    const words = wordsIn(marker);
     const verb = isTold ? "" : ["passes", "moves", "goes", "is passed"].find((said) => this.follows(said, words + 1));
     if (verb === undefined) return null;
-    this.skip(words + (isTold ? 1 : verb.split(" ").length));
+    this.skip(words + (isTold ? 1 : wordsIn(verb)));
     const to = HANDED_ON.find((each) => this.follows(each.words));
     if (to === undefined && isRotated && this.isPartOver())
       return { kind: "becomesFirst", span: this.from(first), who: null, way: 1, bracket: null };
     if (to === undefined) this.fail("“to the next side”, “to the left” or “to the right”");
-    this.skip(to.words.split(" ").length);
+    this.skip(wordsIn(to.words));
     this.skip(this.wordsOfTurnOrder());
     return { kind: "becomesFirst", span: this.from(first), who: null, way: to.way, bracket: null };
   }

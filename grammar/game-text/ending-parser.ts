@@ -9,6 +9,7 @@ import type { GameRuleNode } from "./rule-tree.ts";
 import { type QuotedNode, inOtherWords } from "./quoted.ts";
 import { And, Article, Colon, Comma, Integer, It, Or, Semicolon, Stop } from "./tokens.ts";
 import { EventParser, REMOVED } from "./event-parser.ts";
+import { wordsIn } from "./row-parser.ts";
 
 /** What says that the game goes on to the end of the round. */
 export const ROUNDS_OF_END = [
@@ -135,7 +136,7 @@ export abstract class EndingParser extends EventParser {
   protected endingWithRound(first: IToken): GameRuleNode {
     this.skip(3);
     const words = ROUNDS_OF_END.find((said) => this.follows(said)) ?? "";
-    this.skip(words.split(" ").length);
+    this.skip(wordsIn(words));
     const condition = inWordsOfReaching(this.phraseUntil(() => false));
     this.CONSUME3(Stop);
     const span = this.from(first);
@@ -151,9 +152,9 @@ export abstract class EndingParser extends EventParser {
     const from = comma + (this.isWord("then", comma + 1) ? 2 : 1);
     const last = THIS_ROUND.find((words) => this.follows(words, from));
     if (last === undefined || this.LA(comma).tokenType !== Comma) return null;
-    this.skip(begun.split(" ").length);
+    this.skip(wordsIn(begun));
     const condition = inWordsOfReaching(inWordsOfEmpty(withoutLeft(this.phraseUntil(() => this.isAnyOf(Comma)))));
-    this.skip(from - comma + last.split(" ").length);
+    this.skip(from - comma + wordsIn(last));
     let isEnding = last.startsWith("the game") || begun === PLAY_UNTIL;
     for (const isBehind of isEnding ? [true] : [false, true]) {
       if (!this.isAnyOf(Stop, Semicolon, Comma, And)) this.fail("a full stop");
@@ -186,7 +187,7 @@ export abstract class EndingParser extends EventParser {
       this.SKIP_TOKEN();
       const when = BEFORE_LAST_ROUND.find((each) => this.follows(each));
       if (when === undefined) this.fail("“when”, and what else ends the game");
-      this.skip(when.split(" ").length);
+      this.skip(wordsIn(when));
       const condition = inWordsOfEmpty(withoutLeft(this.phraseUntil(() => this.#isOtherCase())));
       rules.push({ kind: "ends", span: this.from(first), condition: inWordsOfReaching(condition) });
     }
@@ -286,7 +287,7 @@ export abstract class EndingParser extends EventParser {
     const where = this.behind(() => this.behind(() => this.phraseUntil(() => this.isVerb("wins"))));
     const span = this.from(first);
     this.SKIP_TOKEN();
-    for (const words of ["the race", "for its side"]) if (this.follows(words)) this.skip(words.split(" ").length);
+    for (const words of ["the race", "for its side"]) if (this.follows(words)) this.skip(wordsIn(words));
     this.idle();
     this.CONSUME7(Stop);
     const effects = [{ kind: "winning", span, who: { kind: "quoted", span, text: "its side" } }] as const;
@@ -373,7 +374,7 @@ export abstract class EndingParser extends EventParser {
   protected isGamesEnd(): boolean {
     const words = ENDS_OF_GAME.find((said) => this.follows(said));
     if (words === undefined) return false;
-    const length = words.split(" ").length;
+    const length = wordsIn(words);
     const { tokenType } = this.LA(length + 1);
     const isOver = tokenType === Comma || tokenType === Colon;
     const isBegun = ["the side with", "each side", "every side"].some((who) => this.follows(who, length + 1));
@@ -447,7 +448,7 @@ export abstract class EndingParser extends EventParser {
     const isAsked = WHOSE_SHOWS.some((who) => this.follows(who, comma + 1));
     if (isAsked || !this.#isDecision(ahead) || (this.isWord("ends", ahead) && !isGame)) return false;
     ahead += 1;
-    for (const said of IDLE_OF_VICTORY) if (this.follows(said, ahead)) ahead += said.split(" ").length;
+    for (const said of IDLE_OF_VICTORY) if (this.follows(said, ahead)) ahead += wordsIn(said);
     return this.LA(ahead).tokenType === Stop;
   }
 

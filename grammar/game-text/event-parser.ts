@@ -8,6 +8,7 @@ import type { GameRuleNode, RuleEventNode } from "./rule-tree.ts";
 import { type QuotedNode, inOtherWords } from "./quoted.ts";
 import { Article, Colon, Comma, Integer, Is, Its, Of, Stop } from "./tokens.ts";
 import { ScoringParser } from "./scoring-parser.ts";
+import { wordsIn } from "./row-parser.ts";
 
 /** What is said of a thing that leaves the board; all but the first may be states of a game. */
 export const REMOVED: ReadonlySet<string> = new Set(
@@ -136,7 +137,7 @@ export abstract class EventParser extends ScoringParser {
   /** How many words say that a unit comes to stand where the words behind them say: `ends its move`, `moves into`; 0 for others. */
   protected wordsOfEntering(ahead = 1): number {
     const said = ENTERING.find((words) => this.follows(words, ahead));
-    return said === undefined ? 0 : said.split(" ").length;
+    return said === undefined ? 0 : wordsIn(said);
   }
 
   /** What says so far ahead that a unit acts. */
@@ -197,7 +198,7 @@ export abstract class EventParser extends ScoringParser {
   #wordsOfAgain(): number {
     const comma = this.LA(1).tokenType === Comma ? 1 : 0;
     const said = AGAIN.find((words) => this.follows(words, comma + 1));
-    const length = said === undefined ? 0 : comma + said.split(" ").length;
+    const length = said === undefined ? 0 : comma + wordsIn(said);
     return length > 0 && this.LA(length + 1).tokenType === Integer ? length : 0;
   }
 

@@ -3,11 +3,11 @@ import { isEnd } from "../tokens.ts";
 import { EACH } from "./sentence-forms.ts";
 import { OneSentenceParser } from "./one-sentence-parser.ts";
 import { doneBy } from "./upkeep-parser.ts";
-import { wordsIn } from "./standing-parser.ts";
 import { type EffectBracketNode, type EffectNode, isSaidOfEach, saidOf } from "./effect-tree.ts";
 import { inOtherWords, type QuotedNode } from "./quoted.ts";
 import { singularOf } from "../word-endings.ts";
 import { Article, Colon, Comma, Of, Stop } from "./tokens.ts";
+import { wordsIn } from "./row-parser.ts";
 
 /** What says the contrary of the condition before, and with what that begins. */
 const ANSWERS: ReadonlyMap<string, { readonly of: string; readonly isSo: boolean }> = new Map([

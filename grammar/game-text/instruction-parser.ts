@@ -15,6 +15,7 @@ import {
 import { inOtherWords, type QuotedNode, ofIts } from "./quoted.ts";
 import { singularOf } from "../word-endings.ts";
 import { And, Article, Comma, Integer, Is, Its, To, With } from "./tokens.ts";
+import { wordsIn } from "./row-parser.ts";
 
 /** What says nothing more before a verb. */
 const IDLE: ReadonlySet<string> = new Set(["must", "immediately", "also", "either", "then"]);
@@ -108,7 +109,7 @@ export abstract class InstructionParser extends VerbParser {
     const [paying, second] = paid?.effects ?? [];
     if (paying?.kind !== "paying" || second !== undefined)
       this.fail("what is paid before “or”, as in “pays 2 gold or …”");
-    this.skip(words.split(" ").length);
+    this.skip(wordsIn(words));
     return { ...paying, otherwise: instead.effects };
   }
 
@@ -144,7 +145,7 @@ export abstract class InstructionParser extends VerbParser {
   #passes(first: IToken): readonly InstructionNode[] | null {
     const words = PASSES.find((said) => this.follows(said));
     if (words === undefined) return null;
-    this.skip(words.split(" ").length);
+    this.skip(wordsIn(words));
     return [{ kind: words === "does nothing" ? "nothing" : "passes", span: this.from(first) }];
   }
 
@@ -455,7 +456,7 @@ export abstract class InstructionParser extends VerbParser {
   protected wordsOfAllOthers(): number {
     const and = this.isAnyOf(Comma) && this.LA(2).tokenType === And ? 2 : this.isAnyOf(Comma, And) ? 1 : 0;
     const said = and === 0 ? undefined : ALL_OTHERS.find((words) => this.follows(words, and + 1));
-    const words = said === undefined ? 0 : and + said.split(" ").length;
+    const words = said === undefined ? 0 : and + wordsIn(said);
     return words > 0 && this.LA(words + 1).tokenType === Integer ? words : 0;
   }
 

@@ -4,6 +4,7 @@ import type { GameRuleNode } from "./rule-tree.ts";
 import { inOtherWords, type QuotedNode } from "./quoted.ts";
 import { Article, Comma, Semicolon, Stop, To } from "./tokens.ts";
 import { PreventedParser } from "./prevented-parser.ts";
+import { wordsIn } from "./row-parser.ts";
 
 /** What stands before how many there may be in one place. */
 const LIMITS = [
@@ -196,7 +197,7 @@ export abstract class LimitParser extends PreventedParser {
       this.SKIP_TOKEN();
       const none = NOBODY_IN_TIE.find((words) => this.follows(words));
       if (none === undefined) this.fail("“nobody does if tied”, or a full stop");
-      this.skip(none.split(" ").length);
+      this.skip(wordsIn(none));
       if (this.isAnyOf(Comma)) this.behind(() => this.takeWords("nobody", "does"));
     }
     this.CONSUME(Stop);

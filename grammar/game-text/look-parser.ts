@@ -3,6 +3,7 @@ import { ChangeParser } from "./change-parser.ts";
 import type { EffectNode } from "./effect-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
 import { And, Comma, Integer, Of, Semicolon, Stop } from "./tokens.ts";
+import { wordsIn } from "./row-parser.ts";
 
 type LooksAt = EffectNode & { readonly kind: "looksAt" };
 type Chosen = NonNullable<LooksAt["chosen"]>;
@@ -99,7 +100,7 @@ export abstract class LookParser extends ChangeParser {
     const isUpTo = this.follows("up to", at);
     const isCounted = this.isAmount(at) && !REST.some((words) => this.follows(words, at));
     // `put them back`, `put the rest back` are said of the others.
-    const below = whole === undefined ? 0 : at + whole.split(" ").length;
+    const below = whole === undefined ? 0 : at + wordsIn(whole);
     const isBelow = below > 0 && BELOW.some((words) => this.follows(words, below));
     if (to === "deck" && !(isBelow && next.isMay) && !isCounted && !isAny) return null;
     if (whole === undefined && !isAny && !isUpTo && !isCounted) return null;
@@ -107,7 +108,7 @@ export abstract class LookParser extends ChangeParser {
     if (whole !== undefined && isOne && all > 1) this.fail("how many of the cards, as in “keep 1”");
     this.skip(next.words + 1);
     let count = all;
-    if (whole !== undefined) this.skip(whole.split(" ").length);
+    if (whole !== undefined) this.skip(wordsIn(whole));
     else if (isAny) this.skip(2);
     else {
       if (isUpTo) this.skip(2);
@@ -135,7 +136,7 @@ export abstract class LookParser extends ChangeParser {
     const isOfAll = chosen === null || (isOtherwise && chosen.isMost);
     const which = [...REST, ...(isOfAll ? ALL : [])].find((words) => this.follows(words, at + 1));
     if (verb === undefined || which === undefined || at === 1) return null;
-    this.skip(at + which.split(" ").length);
+    this.skip(at + wordsIn(which));
     if (verb.startsWith("discard")) return { others: "discards", isOrdered: false };
     const isBelow = this.skipped(BELOW);
     if (!isBelow && !this.skipped(ON_TOP)) this.fail("“back”, “on top” or “on the bottom”");

@@ -5,6 +5,7 @@ import type { DirectionNode, EffectNode } from "./effect-tree.ts";
 import { inOtherWords, type QuotedNode } from "./quoted.ts";
 import { TestParser } from "./test-parser.ts";
 import { And, Article, Comma, Integer, Its, Semicolon, Stop, To, Word } from "./tokens.ts";
+import { wordsIn } from "./row-parser.ts";
 
 const DIRECTIONS: ReadonlyMap<string, "up" | "down"> = new Map([
   ["up", "up"],
@@ -45,7 +46,7 @@ export abstract class MovementParser extends TestParser {
     const them = ["each of them", "each of these", "them"].find((words) => this.follows(words));
     if (them !== undefined) {
       const said = this.LA(1);
-      this.skip(them.split(" ").length);
+      this.skip(wordsIn(them));
       return { kind: "placed", span: this.from(first), what, in: { ...this.quoted(said), text: "it" }, bracket: null };
     }
     // `adjacent to each hero`: one after the other
@@ -152,7 +153,7 @@ export abstract class MovementParser extends TestParser {
   /** How many words say that it goes towards something, or away from it: `towards`, `closer to`, `away from`; 0 for others. */
   #wordsOfTowards(ahead = 1): number {
     const said = TOWARDS.find((words) => this.follows(words, ahead));
-    return said === undefined ? 0 : said.split(" ").length;
+    return said === undefined ? 0 : wordsIn(said);
   }
 
   /** Whether the sentence says towards what it goes. */

@@ -6,6 +6,7 @@ import { LimitParser } from "./limit-parser.ts";
 import type { QuotedNode } from "./quoted.ts";
 import type { GameRuleNode, TimesNode } from "./rule-tree.ts";
 import { Comma, Integer, Stop } from "./tokens.ts";
+import { wordsIn } from "./row-parser.ts";
 
 /** What stands before how often something is done, and says no more. */
 const AT_MOST = ["but only", "only", "at most", "no more than", "not more than", "up to", "just", "a maximum of"];
@@ -132,7 +133,7 @@ export abstract class OftenParser extends LimitParser {
     const first = this.LA(1);
     const found = FIRST_OF_EACH.find(({ words }) => this.follows(words));
     if (found === undefined) return null;
-    this.skip(found.words.split(" ").length);
+    this.skip(wordsIn(found.words));
     return { kind: "times", span: this.from(first), most: 1, per: found.per, isOfSide: false, of: "each" };
   }
 

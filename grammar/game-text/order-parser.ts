@@ -1,5 +1,5 @@
 import { isEnd } from "../tokens.ts";
-import { RowParser } from "./row-parser.ts";
+import { RowParser, wordsIn } from "./row-parser.ts";
 import type { EffectBracketNode } from "./effect-tree.ts";
 import { inOtherWords, type QuotedNode } from "./quoted.ts";
 import { Article, Colon, Comma, Its, Stop, With } from "./tokens.ts";
@@ -91,7 +91,7 @@ export abstract class OrderParser extends RowParser {
     const rank = ordered === undefined ? this.#firstSide(comma) : this.#ofNumber(ordered, end?.end ?? ordered.end);
     if (rank === null) return null;
     const criteria = this.quoted(first);
-    if (end !== undefined) this.skip(1 + end.words.split(" ").length);
+    if (end !== undefined) this.skip(1 + wordsIn(end.words));
     this.SKIP_TOKEN();
     return { order: { kind: "effectBracket", span: criteria.span, criteria, ranks: [rank] }, isFirstNamed };
   }
@@ -121,7 +121,7 @@ export abstract class OrderParser extends RowParser {
 
   /** `descending order of speed`: what would stand in a bracket */
   #ofNumber({ words }: (typeof ORDERED)[number], end: "Highest" | "Lowest" | null): QuotedNode {
-    this.skip(words.split(" ").length);
+    this.skip(wordsIn(words));
     if (this.isAnyOf(Article, Its)) this.SKIP_TOKEN();
     const number = this.phraseUntil(() => this.isAnyOf(Comma));
     if (end === null) this.fail("from where it goes, as in “in order of speed, highest first”");

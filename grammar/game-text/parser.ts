@@ -3,7 +3,7 @@ import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { ActionRowParser } from "./action-row-parser.ts";
-import { NO_NAME, NOWHERE } from "./row-parser.ts";
+import { NO_NAME, NOWHERE, wordsIn } from "./row-parser.ts";
 import type { CellNode, PlacesNode, PrintedRowNode, UnitsNode } from "./thing-tree.ts";
 import type { ComputedNode, HeadNode, LookUpNode, LookUpRowNode, RecordedNode } from "./syntax-tree.ts";
 import type { SpecialRuleNode } from "./rule-tree.ts";
@@ -141,7 +141,7 @@ export class GameTextParser extends ActionRowParser {
     const value = range?.from ?? Number(first.image);
     const open =
       range === null ? OPEN.find(({ words }) => this.follows(words) || this.LA(1).image === words) : undefined;
-    if (open !== undefined) this.skip(open.words.split(" ").length);
+    if (open !== undefined) this.skip(wordsIn(open.words));
     const from = open?.isUp === false ? Number.MIN_SAFE_INTEGER : value;
     const to = range?.to ?? (open?.isUp === true ? Number.MAX_SAFE_INTEGER : value);
     const { span, text } = this.quoted(first);

@@ -68,6 +68,7 @@ import {
   TRADES,
   DEALS,
 } from "./sentence-forms.ts";
+import { wordsIn } from "./row-parser.ts";
 
 /** What says before “to” and a number that another number comes to it. */
 const COMING_TO = ["drops", "drop", "falls", "fall", "rises", "rise", "goes back", "drops back", "falls back"];
@@ -175,7 +176,7 @@ export abstract class PartParser extends OrderParser {
   /** How many words say that the players lose or win, and whether they lose: `the game is lost`; null for others. */
   protected outcomeAt(ahead = 1): { readonly words: number; readonly isLost: boolean } | null {
     const said = OUTCOMES.find(({ words }) => this.follows(words, ahead));
-    return said === undefined ? null : { words: said.words.split(" ").length, isLost: said.isLost };
+    return said === undefined ? null : { words: wordsIn(said.words), isLost: said.isLost };
   }
 
   /** Whether a number comes next: `2`, `n`, `a`, `two`, `another`. */
@@ -400,7 +401,7 @@ export abstract class PartParser extends OrderParser {
     // `, up to 12`
     const isUpTo = sign === 1 && this.follows("up to", 2) && this.LA(4).tokenType === Integer && this.isSignAt(5);
     if (said === undefined) return isUpTo ? 3 : null;
-    const words = sign + said.split(" ").length;
+    const words = sign + wordsIn(said);
     // `(max. 6)`
     const stop = said === "max" && this.LA(words + 1).tokenType === Stop ? 1 : 0;
     return this.LA(words + stop + 1).tokenType === Integer ? words + stop : null;
@@ -411,7 +412,7 @@ export abstract class PartParser extends OrderParser {
     const { tokenType } = this.LA(1);
     const sign = tokenType === Comma || tokenType === LeftParenthesis ? 1 : 0;
     const said = LEASTS.find((words) => this.follows(words, sign + 1));
-    const words = said === undefined ? 0 : sign + said.split(" ").length;
+    const words = said === undefined ? 0 : sign + wordsIn(said);
     return words > 0 && this.LA(words + 1).tokenType === Integer ? words : null;
   }
 
@@ -420,7 +421,7 @@ export abstract class PartParser extends OrderParser {
     if (this.isTimed && this.wordsOfTimeBehind() > 0) return this.wordsOfTimeBehind();
     const sign = [Comma, And].includes(this.LA(1).tokenType) ? 1 : 0;
     const said = IDLE_AT_END.find((words) => this.follows(words, sign + 1));
-    const words = said === undefined ? 0 : sign + said.split(" ").length;
+    const words = said === undefined ? 0 : sign + wordsIn(said);
     return words > 0 && [Stop, Semicolon, Slash].includes(this.LA(words + 1).tokenType) ? words : 0;
   }
 
@@ -475,7 +476,7 @@ export abstract class PartParser extends OrderParser {
   protected wordsOfTurnOrder(ahead = 1): number {
     const said = TURN_ORDERS.find((words) => this.follows(words, ahead));
     if (said === undefined) return 0;
-    const words = said.split(" ").length;
+    const words = wordsIn(said);
     const isBehind = this.LA(ahead + words).tokenType === Comma;
     return isBehind ? words + 1 + this.wordsOfTurnOrder(ahead + words + 1) : words;
   }
@@ -484,7 +485,7 @@ export abstract class PartParser extends OrderParser {
   protected wordsOfLeading(ahead = 1): number {
     if (!BEGINNING_LEADING.has(this.imageAt(ahead))) return 0;
     const said = LEADING.find((words) => this.follows(words, ahead));
-    return said === undefined ? 0 : said.split(" ").length;
+    return said === undefined ? 0 : wordsIn(said);
   }
 
   /** Whether somebody acts so often: `two turns`, `one action` */
@@ -511,7 +512,7 @@ export abstract class PartParser extends OrderParser {
     const said = ALL_SIDES.find((who) =>
       ["have passed", "has passed"].some((verb) => this.follows(`${who} ${verb}`, sign + 2)),
     );
-    return said === undefined ? 0 : sign + 1 + said.split(" ").length + 2;
+    return said === undefined ? 0 : sign + 1 + wordsIn(said) + 2;
   }
 
   /** How long it lasts, and the number of tokens that say so: `until the end of the round`; null for other words. */
@@ -520,7 +521,7 @@ export abstract class PartParser extends OrderParser {
     if (!["until", "for", "this"].includes(this.imageAt(sign + 1))) return null;
     const said = [...FOR_A_WHILE, ...UNTIL_NEXT_TURN].find(({ words }) => this.follows(words, sign + 1));
     if (said === undefined) return null;
-    const count = sign + said.words.split(" ").length;
+    const count = sign + wordsIn(said.words);
     // `this turn` alone ends what is said.
     return this.isWord("this", sign + 1) && !this.isSignAt(count + 1) ? null : { until: said.until, count };
   }
@@ -863,7 +864,7 @@ export abstract class PartParser extends OrderParser {
   protected wordsOfKeeping(ahead = 1): number {
     if (!this.isWord("keeps", ahead) && !this.isWord("keep", ahead)) return 0;
     const said = KEEPING.find((words) => this.follows(words, ahead + 1));
-    const words = said === undefined ? 0 : 1 + said.split(" ").length;
+    const words = said === undefined ? 0 : 1 + wordsIn(said);
     return words > 0 && this.LA(ahead + words).tokenType === Integer ? words : 0;
   }
 

@@ -4,6 +4,7 @@ import type { GameRuleNode, PreventedNode } from "./rule-tree.ts";
 import { inOtherWords } from "./quoted.ts";
 import { And, Article, Colon, Comma, Integer, Its, Or, Semicolon, Stop } from "./tokens.ts";
 import { EndingParser } from "./ending-parser.ts";
+import { wordsIn } from "./row-parser.ts";
 
 /** How a number is compared behind `whose`, and how behind `with`; the longest first. */
 export const COMPARED: ReadonlyMap<string, string> = new Map([
@@ -142,7 +143,7 @@ export abstract class PreventedParser extends EndingParser {
     // `…; any others go back to the supply`: there is no more than that in any case.
     const excess = event.kind === "changes" && this.isAnyOf(Semicolon, Comma) ? 2 : 0;
     const gone = excess === 0 ? undefined : EXCESS.find((words) => this.follows(words, excess));
-    if (gone !== undefined) this.skip(1 + gone.split(" ").length);
+    if (gone !== undefined) this.skip(1 + wordsIn(gone));
     this.CONSUME5(Stop);
     const span = this.from(first);
     const limit = event.kind === "changes" ? (event.comesTo ?? null) : null;
@@ -226,7 +227,7 @@ export abstract class PreventedParser extends EndingParser {
   /** How many words and signs say that it does not happen, before “instead”: `it does not. Instead`; 0 for others. */
   #wordsOfNotDone(): number {
     const said = NOT_DONE.find((words) => this.follows(words));
-    const words = said === undefined ? 0 : said.split(" ").length + 1;
+    const words = said === undefined ? 0 : wordsIn(said) + 1;
     const isOver = words > 0 && (this.LA(words).tokenType === Stop || this.LA(words).tokenType === Semicolon);
     return isOver && this.isWord("instead", words + 1) ? words : 0;
   }
@@ -249,7 +250,7 @@ export abstract class PreventedParser extends EndingParser {
     const beyond = [...BEYOND].find(([words]) => this.follows(words));
     if (beyond !== undefined) {
       const [words, is] = beyond;
-      this.skip(words.split(" ").length);
+      this.skip(wordsIn(words));
       if (!this.isAnyOf(Integer)) this.fail("a number");
       const number = this.behind(() => this.numberOf(this.LA(0)));
       const said = isOver() || this.isAnyOf(Stop) ? null : this.phraseUntil(isOver);

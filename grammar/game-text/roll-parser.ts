@@ -15,6 +15,7 @@ import { DIE } from "./sentence-forms.ts";
 import type { QuotedNode } from "./quoted.ts";
 import { And, Colon, Comma, Integer, It, Its, Or, Range, Semicolon, Stop } from "./tokens.ts";
 import { ToldParser } from "./told-parser.ts";
+import { wordsIn } from "./row-parser.ts";
 
 /** What is said of whichever of two rolled less, or more. */
 const OF_OPPOSED: ReadonlyMap<string, boolean> = new Map([
@@ -177,7 +178,7 @@ export abstract class RollParser extends ToldParser {
     if (many !== null) return this.#rolled(first, many, { kind: "number", span: this.spanOf(first), value: 6 });
     const equal = DICE_EQUAL.find((words) => this.follows(words));
     if (equal !== undefined) {
-      this.skip(equal.split(" ").length);
+      this.skip(wordsIn(equal));
       const named = this.numberSaidFrom(this.LA(1), "“its” and a number");
       return this.#rolled(first, named, { kind: "number", span: this.spanOf(first), value: 6 });
     }
@@ -242,7 +243,7 @@ export abstract class RollParser extends ToldParser {
     const count = before ?? (isBehind ? this.amount("how many of the dice") : one);
     if (count.kind !== "number") this.fail("how many of the dice: n is not known here");
     const said = OF_KEPT.find((words) => this.follows(words));
-    if (said !== undefined) this.skip(said.split(" ").length);
+    if (said !== undefined) this.skip(wordsIn(said));
     return { kind: "kept", span: this.from(first), which, count };
   }
 
@@ -287,7 +288,7 @@ export abstract class RollParser extends ToldParser {
     }
     const all = ALL_DICE.find((words) => this.follows(words));
     if (all !== undefined) {
-      this.skip(all.split(" ").length);
+      this.skip(wordsIn(all));
       return { ...this.quoted(first), kind: "faces", from: 1, to: Number.MAX_SAFE_INTEGER };
     }
     if (["each", "every", "all", "any"].some((word) => this.isWord(word))) this.SKIP_TOKEN();

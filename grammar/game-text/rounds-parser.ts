@@ -5,6 +5,7 @@ import { singularOf } from "../word-endings.ts";
 import type { EffectNode, NumberTestNode } from "./effect-tree.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
 import { Colon, Comma, Integer, Stop, Word } from "./tokens.ts";
+import { wordsIn } from "./row-parser.ts";
 
 /** When a rule happens in a round that is named. */
 const TIMES = [
@@ -37,7 +38,7 @@ export abstract class RoundsParser extends SentencesParser {
     if (begun !== null) return begun;
     const [said, at] = TIMES.find(([words]) => this.follows(words)) ?? [];
     if (said === undefined || at === undefined) return null;
-    const before = said.split(" ").length;
+    const before = wordsIn(said);
     if (this.LA(before + 2).tokenType !== Integer) return null;
     let end = before + 3;
     while (this.wordsBeforeNumber(end) > 0) end += this.wordsBeforeNumber(end) + 1;
@@ -99,11 +100,11 @@ export abstract class RoundsParser extends SentencesParser {
   /** `The game ends after round 8.`, `The game ends at the end of turn 8.`; null for other rules. */
   protected endAfter(first: IToken): GameRuleNode | null {
     const begun = ["after", "at the end of"].find((words) => this.follows(words));
-    const behind = begun === undefined ? 0 : begun.split(" ").length + 3;
+    const behind = begun === undefined ? 0 : wordsIn(begun) + 3;
     const comma = begun !== undefined && this.LA(behind).tokenType === Comma ? 1 : 0;
     if (begun !== undefined && this.LA(behind - 1).tokenType === Integer && this.#wordsOfOver(behind + comma) > 0) {
       // `After season 8 the game ends.`
-      this.skip(begun.split(" ").length);
+      this.skip(wordsIn(begun));
       const condition = this.numberHere();
       this.skip(comma);
       this.skip(this.#wordsOfOver(1));

@@ -47,6 +47,11 @@ const SENTENCE_ENDS: ReadonlySet<TokenType> = new Set([Stop, Semicolon]);
 const IF_TIED = ["if tied", "when tied", "if several are tied", "if there is a tie", "in case of a tie"];
 const ALL_TIED = ["all", "each", "all of them", "each of them", "all of these", "all of those"];
 
+/** How many words a text has that a parser follows. */
+export function wordsIn(text: string): number {
+  return text.split(" ").length;
+}
+
 /** Reads rows, each by itself: what all of them are made of. */
 export abstract class RowParser extends EmbeddedActionsParser {
   #text = "";
@@ -239,10 +244,10 @@ export abstract class RowParser extends EmbeddedActionsParser {
   /** How many words and signs say in parentheses that all of several alike are meant; 0 for others. */
   #wordsOfAllTied(): number {
     const said = IF_TIED.find((words) => this.follows(words, 2));
-    const comma = said === undefined ? 0 : said.split(" ").length + 2;
+    const comma = said === undefined ? 0 : wordsIn(said) + 2;
     if (said === undefined || this.LA(comma).tokenType !== Comma) return 0;
     const closed = ALL_TIED.filter((words) => this.follows(words, comma + 1)).map(
-      (words) => comma + 1 + words.split(" ").length,
+      (words) => comma + 1 + wordsIn(words),
     );
     return closed.find((close) => this.LA(close).tokenType === RightParenthesis) ?? 0;
   }

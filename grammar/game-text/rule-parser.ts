@@ -6,6 +6,7 @@ import { BonusParser } from "./bonus-parser.ts";
 import { type EffectNode, saidThroughout } from "./effect-tree.ts";
 import { inOtherWords } from "./quoted.ts";
 import { ROUNDS_OF_END } from "./ending-parser.ts";
+import { wordsIn } from "./row-parser.ts";
 
 /** What a rule is called of the end of the game. */
 const FINAL = /^(?:final scoring|end scoring|end[ -]game scoring|game end|end of (?:the )?game)$/i;
@@ -137,7 +138,7 @@ export abstract class RuleParser extends BonusParser {
     if (often !== null) return often;
     const turn = TURNS_END.find((words) => this.follows(words));
     if (turn !== undefined) {
-      this.skip(turn.split(" ").length);
+      this.skip(wordsIn(turn));
       if (this.isAnyOf(Comma, Colon)) this.SKIP_TOKEN();
       const effects = this.SUBRULE3(this.effects).map(ofSideInTurn);
       return { kind: "turnly", span: this.from(first), effects };

@@ -5,6 +5,7 @@ import { TIES_SETTLED } from "./follow-up-parser.ts";
 import type { GameRuleNode, RankNode } from "./rule-tree.ts";
 import { inOtherWords, type QuotedNode } from "./quoted.ts";
 import { Article, Colon, Comma, Integer, LeftParenthesis, RightParenthesis, Semicolon, Stop } from "./tokens.ts";
+import { wordsIn } from "./row-parser.ts";
 
 type Scoring = GameRuleNode & { readonly kind: "scoring" };
 
@@ -173,7 +174,7 @@ export abstract class ScoringParser extends RoundsParser {
     const who = ["whoever has", ...SIDE_WITH].find((said) => this.follows(said, isNamed ? 4 : 1));
     if (who === undefined || !(isNamed || who === "whoever has")) return null;
     if (!isNamed && !this.#isWonAhead()) return null;
-    this.skip((isNamed ? 3 : 0) + who.split(" ").length - 1);
+    this.skip((isNamed ? 3 : 0) + wordsIn(who) - 1);
     return this.scoring(first, isNamed);
   }
 
@@ -213,7 +214,7 @@ export abstract class ScoringParser extends RoundsParser {
   #tiesBehind(): readonly RankNode[] {
     const inside = this.isAnyOf(LeftParenthesis) ? IN_PARENTHESES.find((words) => this.follows(words, 2)) : undefined;
     if (inside !== undefined) {
-      this.skip(1 + inside.split(" ").length);
+      this.skip(1 + wordsIn(inside));
       if (this.isAnyOf(Colon, Comma)) this.SKIP_TOKEN();
       const ranks = [this.#rankInside()];
       while (this.isAnyOf(Comma)) {

@@ -3,7 +3,6 @@ import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { REPEATED } from "./effect-parser.ts";
 import { FollowUpParser } from "./follow-up-parser.ts";
-import { wordsIn } from "./standing-parser.ts";
 import type { EffectNode } from "./effect-tree.ts";
 import { uncounted, withCountsMarked } from "./counts-of-changes.ts";
 import { withNumbersNamed } from "./number-left-out.ts";
@@ -26,6 +25,7 @@ import {
   To,
   Word,
 } from "./tokens.ts";
+import { wordsIn } from "./row-parser.ts";
 
 /** What begins and ends again and again. */
 export const ROUNDS = ["the round", "each round", "every round", "a round"];
@@ -396,7 +396,7 @@ export abstract class SentencesParser extends FollowUpParser {
     }
     // `When the round ends, …`
     const turned = TURNS_OF_ROUND.find(({ words }) => this.follows(words));
-    const behind = turned === undefined ? 0 : turned.words.split(" ").length + 1;
+    const behind = turned === undefined ? 0 : wordsIn(turned.words) + 1;
     if (turned !== undefined && [Comma, Colon].includes(this.LA(behind).tokenType)) {
       this.skip(behind);
       return turned.at;

@@ -6,6 +6,7 @@ import type { QuotedNode } from "./quoted.ts";
 import { namesIt } from "./title-parser.ts";
 import { ONE } from "./number-left-out.ts";
 import { Comma, Stop } from "./tokens.ts";
+import { wordsIn } from "./row-parser.ts";
 
 /** What says that several sides have most or fewest of something. */
 const TIED = [
@@ -64,10 +65,6 @@ const OTHERS = [
 /** What stands behind the noun of what is described. */
 const BEHIND_NOUN =
   /\s+(?:with|without|in|on|at|within|next|adjacent|that|which|who|whose|of|near|from|not|to|has|outside|inside)\b/i;
-
-export function wordsIn(text: string): number {
-  return text.split(" ").length;
-}
 
 /** What is said of the side that has most, of several alike, and of all the others. */
 export abstract class StandingParser extends EffectParser {

@@ -8,6 +8,7 @@ import type { NameNode } from "../table-tree.ts";
 import { type EffectNode, type PayNode, PLAIN_CHANGE, WHO_IS_TOLD } from "./effect-tree.ts";
 import { type QuotedNode, ofIts } from "./quoted.ts";
 import { And, Integer, Article, Comma, It, Its, LeftParenthesis, Of, To } from "./tokens.ts";
+import { wordsIn } from "./row-parser.ts";
 
 /** What a number is set to that a die says, which is rolled then. */
 const DIE_ROLLS = ["a die roll", "a roll of a die", "the roll of a die", "the result of a die roll"];
@@ -476,7 +477,7 @@ export abstract class ToldParser extends InstructionParser {
     const start = this.LA(1);
     const roll = [...DIE_ROLLS, ...HALF_ROLLS].find((words) => this.follows(`to ${words}`));
     if (roll === undefined) return [this.shiftsTo(first, who, field)];
-    this.skip(1 + roll.split(" ").length);
+    this.skip(1 + wordsIn(roll));
     const half = roll.startsWith("half") ? { half: this.rounded() } : {};
     const span = this.from(start);
     const count = { kind: "number", span, value: 1 } as const;

@@ -10,6 +10,7 @@ import { whoLeads } from "./instruction-parser.ts";
 import { OftenParser } from "./often-parser.ts";
 import { COMPARED, inWordsOfWith } from "./prevented-parser.ts";
 import { enough } from "./ending-parser.ts";
+import { wordsIn } from "./row-parser.ts";
 
 /** What may be said of what a rule finds so, with no word of when: it comes to the same however often it happens. */
 const SETTLED: ReadonlySet<EffectNode["kind"]> = new Set([
@@ -156,7 +157,7 @@ export abstract class TriggerParser extends OftenParser {
   #comparedAt(ahead: number): number {
     for (let at = ahead; !this.isSignAt(at); at += 1) {
       const said = [...COMPARED.keys()].find((words) => this.follows(words, at));
-      if (said !== undefined) return at + said.split(" ").length;
+      if (said !== undefined) return at + wordsIn(said);
     }
     return 0;
   }

@@ -6,6 +6,7 @@ import { inOtherWords, type QuotedNode } from "./quoted.ts";
 import { EACH } from "./sentence-forms.ts";
 import { TitleParser } from "./title-parser.ts";
 import { And, Colon, Comma, Its } from "./tokens.ts";
+import { wordsIn } from "./row-parser.ts";
 
 /** What is said before what is not paid, or before that for which nothing is. */
 const UNPAID: ReadonlySet<string> = new Set(["missing", "unpaid", "unfed"]);
@@ -66,10 +67,10 @@ export abstract class UpkeepParser extends TitleParser {
     let end = ahead + 2;
     while (!this.isSignAt(end)) end += 1;
     const isBefore = UNPAID.has(this.imageAt(ahead + 2));
-    const behind = isBefore ? "" : NOT_PAID.find((words) => this.follows(words, end - words.split(" ").length));
+    const behind = isBefore ? "" : NOT_PAID.find((words) => this.follows(words, end - wordsIn(words)));
     if (behind === undefined) return null;
     const from = ahead + (isBefore ? 3 : 2);
-    let to = isBefore ? end : end - behind.split(" ").length;
+    let to = isBefore ? end : end - wordsIn(behind);
     while (to > from + 1 && WHO_PAYS.has(this.imageAt(to - 1))) to -= 1;
     const nouns = Array.from({ length: to - from }, (_, at) => this.imageAt(from + at));
     return { words: end - ahead, noun: nouns.join(" "), said: isBefore ? this.imageAt(ahead + 2) : behind };

@@ -17,6 +17,7 @@ import {
 } from "./effect-tree.ts";
 import { inOtherWords, type QuotedNode, ofIts } from "./quoted.ts";
 import { Comma, Integer, It, Its, Semicolon, To, With } from "./tokens.ts";
+import { wordsIn } from "./row-parser.ts";
 
 /** Verbs that say which way a number goes. */
 const WAYS: ReadonlyMap<string, "up" | "down"> = new Map([
@@ -173,7 +174,7 @@ export abstract class VerbParser extends CardPurchaseParser {
       const { span, text } = this.behind(() => this.phraseUntil(() => this.isPartOver()));
       const kept = this.asFarAs(most, first, who, -1, { kind: "name", span, text });
       const lost = LOST.find((words) => this.follows(words, 2));
-      if (lost !== undefined && this.isAnyOf(Semicolon, Comma)) this.skip(1 + lost.split(" ").length);
+      if (lost !== undefined && this.isAnyOf(Semicolon, Comma)) this.skip(1 + wordsIn(lost));
       return { ...kept, span: this.from(first) };
     }
     if (verb === "comes") {
