@@ -7,6 +7,7 @@ import {
   isException,
   hasUnknownWords,
   type PhraseShape,
+  isRanking,
   shapeOf,
   type Tail,
   withThereAsPlace,
@@ -156,14 +157,7 @@ function withVerbApart({ words, page }: CheckContext, node: AssertionNode): Asse
   const before = { ...node.subject, parts: parts.slice(0, at) };
   const { quantifier, superlatives, tails, head } = shapeOf(words, before);
   const areAll = quantifier?.comparison === "all" || quantifier?.comparison === "each";
-  const isBest =
-    superlatives.length > 0 ||
-    tails.some(
-      (tail) =>
-        tail.kind === "relation" &&
-        tail.argument.kind === "phrase" &&
-        shapeOf(words, tail.argument).superlatives.length > 0,
-    );
+  const isBest = superlatives.length > 0 || tails.some((tail) => isRanking(words, tail));
   if (head === null || tails.length === 0 || !(areAll || isBest)) return node;
   return { ...node, subject: before, predicate: { ...node.subject, parts: parts.slice(at) } };
 }

@@ -54,16 +54,14 @@ export function checkScenario(
 function checkSide(context: CheckContext, side: string): ScenarioSide {
   const { sections } = context.file;
   checkForces(context, side);
-  checkForceOfUnits(
-    context,
-    side,
-    sections.flatMap((section) => (section.kind === "startingCards" && section.side === side ? [section] : [])),
+  const forces = sections.flatMap((section) =>
+    section.kind === "startingCards" && section.side === side ? [section] : [],
   );
-  const starting = sections.flatMap((section) =>
-    section.kind === "startingCards" && section.side === side
-      ? [{ number: section.force?.value ?? null, cards: checkStartingCards(context, section) }]
-      : [],
-  );
+  checkForceOfUnits(context, side, forces);
+  const starting = forces.map((section) => ({
+    number: section.force?.value ?? null,
+    cards: checkStartingCards(context, section),
+  }));
   const cards: StartingCard[] = starting.flatMap((table) => table.cards);
   const decks = sections.flatMap((section) =>
     section.kind === "decks" && section.side === side ? checkDecks(context, section, cards) : [],

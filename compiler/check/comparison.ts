@@ -10,7 +10,7 @@ import { checkDice } from "./roll-table.ts";
 import { roundingNeeded } from "./tables/expression.ts";
 import { senseOf, sensesOf, type Words } from "./words.ts";
 import { outnumberingOf } from "../../grammar/phrase-parser.ts";
-import { isNearAlone, mayBeSeveral, OF_SOME, WHERE_ALSO } from "./outnumbering.ts";
+import { isNearAlone, mayBeSeveral, OF_SOME, SOME, WHERE_ALSO } from "./outnumbering.ts";
 import type { QuantityWord } from "../../grammar/lexicon.ts";
 import type { Span } from "../../grammar/source.ts";
 import { mapParts, somePart } from "../../runtime/checked-tree/visit.ts";
@@ -226,9 +226,6 @@ function isHaving(words: Words, tail: Tail): boolean {
   if (tail.kind !== "relation" || tail.argument.kind !== "phrase") return false;
   return /^(?:has|have)$/i.test(tail.word.text) && shapeOf(words, tail.argument).quantity !== null;
 }
-
-/** With these before it, a noun means any of several things. */
-const SOME: ReadonlySet<string> = new Set(["a", "an", "another"]);
 
 /** The words before a quantity say how much of it there is. A bare `5 gold` leaves open whether it may be more. */
 function amountSaid(

@@ -111,7 +111,7 @@ export function mayBeSeveral({ words, acting, lexicon }: CheckContext, phrase: P
 }
 
 /** With these before it, a noun means any of several things. */
-const SOME: ReadonlySet<string> = new Set(["a", "an", "another"]);
+export const SOME: ReadonlySet<string> = new Set(["a", "an", "another"]);
 
 /**
  * `than the Mower`, `than strength of the Mower`: a number of another thing. Null if “than” is followed by a number of the

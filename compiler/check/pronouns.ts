@@ -10,7 +10,7 @@ import type {
 import type { CheckContext } from "./context.ts";
 import { NOTHING_BOUND, type Scope } from "./scope.ts";
 import { coreForms } from "../../grammar/core-lexicon.ts";
-import { shapeOf, THERE, withThereAsPlace } from "./shape.ts";
+import { isRanking, shapeOf, THERE, withThereAsPlace } from "./shape.ts";
 import { senseOf, type HeadWord, sensesOf, sortOfHead } from "./words.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { Many } from "../../runtime/checked-tree.ts";
@@ -163,9 +163,8 @@ function isBest(context: CheckContext, phrase: PhraseNode): boolean {
   const isRanked = tails.some(
     (tail) =>
       tail.kind === "relation" &&
-      tail.argument.kind === "phrase" &&
       (second === undefined || tail.word.entries.includes(context.lexicon.roles.contains)) &&
-      shapeOf(context.words, tail.argument).superlatives.length > 0,
+      isRanking(context.words, tail),
   );
   const isNearest =
     determiner?.text.toLowerCase() === "the" &&

@@ -287,6 +287,13 @@ export function isWellShaped(context: CheckContext, shape: PhraseShape, options:
 /** `enemy in sight`: such an adjective stands behind its noun. */
 const WITH_PREPOSITION = /^(?:in|on|at|off|under|out of) /i;
 
+/** `with the most gold`: the words behind a relation have a superlative. */
+export function isRanking(words: Words, tail: Tail): boolean {
+  return (
+    tail.kind === "relation" && tail.argument.kind === "phrase" && shapeOf(words, tail.argument).superlatives.length > 0
+  );
+}
+
 /** Two superlatives in one criterion. */
 export function twoOf(context: CheckContext, phrase: PhraseNode, first: WordNode, second: WordNode): null {
   // `nearest fewest enemies`: if they are adjacent, one is too many; if not, a separator is missing.
