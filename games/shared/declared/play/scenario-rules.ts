@@ -10,29 +10,31 @@ import type { GameState } from "./state.ts";
 /** The rules of a declared game, with the units and the board of the scenario that is played. */
 export class ScenarioRules implements Rules<PlayTypes> {
   readonly log: Rules<PlayTypes>["log"];
+  readonly #whole: PackedRules;
   readonly #ofScenario: (scenario: GameDefinition["scenario"]) => PackedRules;
 
   constructor(declared: PlayedGame) {
     // Scenarios with everything that the game has share one state.
     const made = memoize((game: PlayedGame) => new PackedRules(game));
     this.#ofScenario = memoize((scenario) => made(gameOfScenario(declared, scenario)));
-    this.log = made(declared).log;
+    this.#whole = made(declared);
+    this.log = this.#whole.log;
   }
 
   of({ scenario }: GameDefinition): PackedRules {
     return this.#ofScenario(scenario);
   }
 
-  scenarioOf({ scenario }: GameDefinition): GameDefinition["scenario"] {
-    return scenario;
+  scenarioOf(game: GameDefinition): GameDefinition["scenario"] {
+    return this.#whole.scenarioOf(game);
   }
 
   loggedAs(name: string): { readonly name: string } {
-    return { name };
+    return this.#whole.loggedAs(name);
   }
 
-  termsOf(_game: GameDefinition, { difficulty }: { readonly difficulty: Difficulty }): Difficulty {
-    return difficulty;
+  termsOf(game: GameDefinition, opening: { readonly difficulty: Difficulty }): Difficulty {
+    return this.#whole.termsOf(game, opening);
   }
 
   newGame(game: GameDefinition, terms: Difficulty): GameState {
@@ -57,7 +59,7 @@ export class ScenarioRules implements Rules<PlayTypes> {
     return this.of(game).violations(game, before, after);
   }
 
-  roundText({ round }: GameState): string {
-    return round === 0 ? "set-up" : `round ${round}`;
+  roundText(state: GameState): string {
+    return this.#whole.roundText(state);
   }
 }

@@ -41,16 +41,12 @@ export class TextTrials implements Trials {
     const block = this.#play.actions.get(action);
     const used = this.#strengthOf(position, actor, action, strength);
     if (block === undefined || used === null || !this.#canBeDone(position, actor, action, used, thing)) return null;
-    const { place } = this.#declared().lexicon.roles;
+    const declared = this.#declared();
     const isAimed = this.#meaningOf(action)?.kind !== "simple";
-    const scope: Scope = {
-      actor: actor.name,
-      side: actor.side,
-      it: isAimed ? thing : null,
-      there: isAimed && thing.sort === place ? thing.name : null,
-      strength: used,
-      faces: [],
-    };
+    const isPlace = thing.sort === declared.lexicon.roles.place;
+    const target = isAimed && !isPlace ? thing.name : null;
+    const place = isAimed && isPlace ? thing.name : null;
+    const scope = scopeOfOption(declared, actor, { action, strength: used, target, place });
     return this.#worlds(this.#stageIn(scenario, position), position, block, scope);
   }
 
