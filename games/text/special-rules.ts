@@ -2,6 +2,7 @@ import { capitalised } from "../../grammar/prose.ts";
 import type { RuleWord } from "../../grammar/lexicon.ts";
 import type { GameSectionNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { SpecialRuleNode } from "../../grammar/game-text/rule-tree.ts";
+import { isSameSize } from "../shared/declared/boards.ts";
 import { BOARD_RULE } from "../shared/declared/position.ts";
 import { fieldOfRule } from "../shared/declared/switches.ts";
 import type { Board } from "./board.ts";
@@ -63,7 +64,7 @@ function rangeOf(thing: ThingSort | null, id: string): Pick<RuleWord, "numbers">
 
 /** What a rule of every scenario is called that says how large the board is, where it has several sizes. */
 export function boardRules({ smallest, size, places, cells }: Board): readonly RuleWord[] {
-  if (smallest.columns === size.columns && smallest.rows === size.rows) return [];
+  if (isSameSize(smallest, size)) return [];
   const columns = { from: smallest.columns, to: size.columns };
   const rows = { from: smallest.rows, to: size.rows };
   const isRow = cells === undefined;

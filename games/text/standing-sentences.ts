@@ -3,6 +3,7 @@ import { type EffectNode, saidOf } from "../../grammar/game-text/effect-tree.ts"
 import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
 import type { RankNode } from "../../grammar/game-text/rule-tree.ts";
 import type { Effect, One, Rank, Standing } from "../shared/declared/play/effect.ts";
+import type { DeclaredWord } from "../shared/declared/word.ts";
 import { OWNER } from "./board.ts";
 import { PASSED } from "./passing.ts";
 import type { Pronouns } from "./subjects.ts";
@@ -13,6 +14,15 @@ const PLACES = ["", "second", "third"];
 
 /** Who comes behind the side with the most of something. */
 const RUNNER_UP = /^the (?:runner-up|second|side in (?:second|third) place)$/i;
+
+type NameOfThings = Extract<DeclaredWord, { readonly category: "noun" | "title" }>;
+
+/** Whether things may be called by a word, and some of these forms are its own. */
+function isNounAmong(forms: readonly string[], word: DeclaredWord): word is NameOfThings {
+  return (
+    (word.category === "noun" || word.category === "title") && foldedForms(word).some((form) => forms.includes(form))
+  );
+}
 
 /** Checks sentences about the side with the most of something, the second most and so on. */
 export abstract class StandingSentences extends TurnSentences {
@@ -32,11 +42,7 @@ export abstract class StandingSentences extends TurnSentences {
     }
     const name = { kind: "name", span: of.span, text: of.text } as const;
     const said = of.text.split(/\s+/).map((word) => foldForm(word));
-    const isNoun = words.some(
-      (word) =>
-        (word.category === "noun" || word.category === "title") &&
-        foldedForms(word).some((form) => said.includes(form)),
-    );
+    const isNoun = words.some((word) => isNounAmong(said, word));
     if (!isNoun) {
       const word = this.quantity(name);
       const sort = word?.of.find((each) => unplaced.some((one) => one.sort === each && one.areSides));
@@ -108,13 +114,8 @@ export abstract class StandingSentences extends TurnSentences {
   /** `In each region, the side with the most knights …`: of those that are there */
   #within(of: QuotedNode, { it }: Pronouns): QuotedNode {
     const { place, unit, words } = this.around;
-    const said = foldForm(of.text);
-    const areUnits = words.some(
-      (word) =>
-        (word.category === "noun" || word.category === "title") &&
-        word.sort === unit.sort &&
-        foldedForms(word).includes(said),
-    );
+    const said = [foldForm(of.text)];
+    const areUnits = words.some((word) => isNounAmong(said, word) && word.sort === unit.sort);
     return it?.sort === place.sort && areUnits ? { ...of, text: `${of.text} there`, asIn: of.text } : of;
   }
 

@@ -108,10 +108,10 @@ const CHANGES_BY: ReadonlySet<string> = new Set(["drops", "drop", "grows", "grow
 /** What a number is called that says how much something costs. */
 const PRICES: ReadonlySet<string> = new Set(["price", "prices", "cost", "rate"]);
 
-/** What the sentences of effects are made of: verbs, amounts, cards, and where each part ends. */
 /** The name of a number has no more words. */
 const MOST_OF_NUMBER = 3;
 
+/** What the sentences of effects are made of: verbs, amounts, cards, and where each part ends. */
 export abstract class PartParser extends OrderParser {
   /** Whether the words of a subject are read, which may have `and` in them. */
   protected isInSubject = false;
