@@ -6,7 +6,7 @@ import { RandomSource } from "../../runtime/dice.ts";
 import { effort } from "../effort.ts";
 import { SEED } from "../seed.ts";
 import { expectAgreement, playText, readText } from "./crawl.ts";
-import { PATROL, PATROL_SHEET } from "./patrol.ts";
+import { DrawnWords, PATROL, PATROL_SHEET } from "./patrol.ts";
 
 const ENDING = PATROL.replace(
   "  When a figure enters a trap",
@@ -17,18 +17,7 @@ const OF_ACTOR = ["stunned", "hurt", "in a trap", "next to an enemy", "within 2 
 const THINGS = ["an enemy", "a Mage", "a hurt enemy", "a chest", "a Goblin", "a stunned figure"];
 
 /** One of what can be said, at random. */
-class Outcomes {
-  readonly #random: RandomSource;
-
-  constructor(random: RandomSource) {
-    this.#random = random;
-  }
-
-  oneOf(...all: readonly (string | (() => string))[]): string {
-    const one = this.#random.pick(all) ?? "";
-    return typeof one === "string" ? one : one();
-  }
-
+class Outcomes extends DrawnWords {
   /** What stands behind “would”. */
   said(): string {
     return this.oneOf(

@@ -1,3 +1,5 @@
+import type { RandomSource } from "../../runtime/dice.ts";
+
 /** A small game whose actions do something, with traps, chests and cards. */
 export const PATROL = `game Patrol
 
@@ -60,3 +62,18 @@ DUNGEON BOT PROCEDURES
 
 GOBLIN
 `;
+
+/** Words of lines of its sheets, at random. */
+export abstract class DrawnWords {
+  protected readonly random: RandomSource;
+
+  constructor(random: RandomSource) {
+    this.random = random;
+  }
+
+  /** One of what can be said; what is given as a function is drawn when it is wanted. */
+  protected oneOf(...all: readonly (string | (() => string))[]): string {
+    const one = this.random.pick(all) ?? "";
+    return typeof one === "string" ? one : one();
+  }
+}

@@ -14,7 +14,7 @@ import { checkProject } from "../../compiler/lint/index.ts";
 import type { Lexicon } from "../../grammar/lexicon.ts";
 import { expectAgreement, playText, readText } from "./crawl.ts";
 import { checkFile } from "../../compiler/check-file.ts";
-import { PATROL } from "./patrol.ts";
+import { DrawnWords, PATROL } from "./patrol.ts";
 
 interface Standing {
   readonly goblin?: string;
@@ -94,18 +94,7 @@ const CHAINED = PATROL.replace("RULES\n", "RULES\n  When a figure is hurt: It be
 );
 
 /** Lines with several actions, at random. */
-class Chains {
-  readonly #random: RandomSource;
-
-  constructor(random: RandomSource) {
-    this.#random = random;
-  }
-
-  oneOf(...all: readonly (string | (() => string))[]): string {
-    const one = this.#random.pick(all) ?? "";
-    return typeof one === "string" ? one : one();
-  }
-
+class Chains extends DrawnWords {
   /** @param it whether “it” is a figure */
   action(it: boolean): string {
     const target = (): string =>
@@ -143,7 +132,7 @@ class Chains {
 
   several(it: boolean, most = 3): string {
     const parts = [this.action(it), this.action(it)];
-    while (parts.length < most && this.#random.chance(40)) parts.push(this.action(it));
+    while (parts.length < most && this.random.chance(40)) parts.push(this.action(it));
     return parts.join(", then ");
   }
 
