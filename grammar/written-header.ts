@@ -39,6 +39,9 @@ function partsOfHeader(text: string): ReadonlyMap<string, string> {
   return parts;
 }
 
+/** Where a header names its game: at the beginning of a line, or behind its other parts. A clause may speak of “the game”. */
+const GAME = /^[^\S\r\n]*(?:(?:scenario\s*:?\s*\d|bot\s)[^\r\n]*\s)?game(?:\s*:)?\s+(?=\S)/im;
+
 /** The name of a game as a header writes it, and where. */
 export interface WrittenGame {
   readonly name: string;
@@ -53,7 +56,7 @@ export interface WrittenGame {
  */
 export function gameIn(text: string, known: readonly string[] = []): WrittenGame | null {
   const header = masked(text);
-  const keyword = /(?:^|\s)game(?:\s*:)?\s+(?=\S)/i.exec(header);
+  const keyword = GAME.exec(header);
   if (keyword === null) return null;
   const start = keyword.index + keyword[0].length;
   const rest = header.slice(start);

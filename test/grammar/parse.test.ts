@@ -18,6 +18,7 @@ describe("the game of a header", () => {
       `${"Garden of ".repeat(500)}Robots${" ".repeat(100)}!`,
     ],
     ["game “Garden”", "“Garden”"],
+    ["MOLE\n1 If the game is easier: REST.\n2 REST for the rest of the game if ripe.\n", null],
   ])("of %j is %j", (text, expected) => {
     const game = gameIn(text);
     expect(game?.name ?? null).toBe(expected);
