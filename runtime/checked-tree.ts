@@ -314,6 +314,11 @@ interface ActionBase extends Located {
   /** A condition of the action itself, after that of its clause; what this binds, it may refer to. */
   readonly onlyIf?: Condition;
   /**
+   * Actions behind it refer to what it is done to, or to where it goes (base "bound"). Where it is not done, they refer to what
+   * its words describe if these mean one thing, as in `the nearest hero`; otherwise to nothing.
+   */
+  readonly binds?: "what is described" | "what is done";
+  /**
    * The action done after it, or after what takes its place. Of several actions, the impossible ones are left out, and one
    * possible action is enough.
    */

@@ -10,6 +10,9 @@ function bare(named: string): string {
   return named.replace(/^(?:an?|the) /i, "");
 }
 
+/** Words that mean what was named or found before. */
+const POINTING = /^(?:it|there|he|she|him|they|(?:that|this) .*)$/i;
+
 /**
  * Why an action has no plan, in words that both evaluators share: a code for programs and a sentence for people. A game
  * adds reasons of its own.
@@ -17,7 +20,7 @@ function bare(named: string): string {
 export const REASONS = {
   nobodyMoves: () => because("nobody-moves", "no unit acts"),
   alreadyThere: (goal: string) => because("already-there", `the unit is already there: ${goal}`),
-  noInstance: (goal: string) => because("no-instance", `no ${bare(goal)} found`),
+  noInstance: (goal: string) => because("no-instance", POINTING.test(goal) ? `“${goal}” is nothing that was found` : `no ${bare(goal)} found`),
   outOfReach: (goal: string, strength: number) =>
     because("out-of-reach", `no ${bare(goal)} within reach of ${strength}`),
   noWay: (goal: string) => because("no-way", `no way leads to ${goal}`),

@@ -1,6 +1,5 @@
 import type { CheckContext } from "./context.ts";
 import { approachOf } from "./criterion.ts";
-import type { Way } from "./goal.ts";
 import type { LetterScope, Scope } from "./scope.ts";
 import { senseOf } from "./words.ts";
 import type { ActionWord } from "../../grammar/lexicon.ts";
@@ -16,6 +15,9 @@ export interface ActionInput {
   /** What the clause's condition or `find` has named. */
   readonly scope: Scope;
 }
+
+/** `to` must arrive, `nearer` (towards, nearer to) must end closer than before, `farther` (away from) must end farther away. */
+export type Way = "to" | "nearer" | "farther";
 
 /** The role of a modifier, independent of the game. */
 type Manner = Way | "targeting" | "using" | "accompanied" | "other";

@@ -48,6 +48,7 @@ import {
   isBehindException,
   LEFT_OUT,
   manyOf,
+  namesOne,
   objectOfAction,
   reasonAgainst,
   withPronouns,
@@ -55,7 +56,7 @@ import {
 import { checkMove, withLastStaying } from "./move-action.ts";
 import { boundDescription, pointAtBound } from "./goal.ts";
 import { checkDenied, withoutDenied } from "./denied-action.ts";
-import { lastBound, type LetterScope, NOTHING_BOUND, type Scope, scopeBehind } from "./scope.ts";
+import { lastBound, type LetterScope, NOTHING_BOUND, type Scope, scopeBehind, scopeBehindAction } from "./scope.ts";
 import { lastRemoved, withOutcomes } from "./outcome.ts";
 import { checkPerform } from "./routines.ts";
 import { hasUnknownWords } from "./shape.ts";
@@ -63,6 +64,7 @@ import { senseOf, sensesOf } from "./words.ts";
 import { withArticle } from "../../grammar/word-endings.ts";
 import { withDenial } from "../../grammar/action-draft.ts";
 import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
+import { mentionsBound, namedByAction } from "../../runtime/checked-tree/parts.ts";
 
 /** An action with the actions that follow it or replace it. */
 export function checkAction(
@@ -73,7 +75,20 @@ export function checkAction(
 ): CheckedAction | null {
   const replaced = replacedIf(context, node);
   if (replaced !== null) return checkReplaced(context, replaced, letters, scope);
-  return checkFollowed(context, withPronouns(context, node, scope), letters, scope);
+  const attempt = context.attempt();
+  const action = checkFollowed(attempt, withPronouns(attempt, node, scope), letters, scope);
+  // Where words do not say what is meant, what the actions before are done to may be.
+  if (action === null && node.next !== null) {
+    const behind = context.attempt();
+    const known = { ...scope, meansDone: true } as const;
+    const pointing = checkFollowed(behind, withPronouns(behind, node, known), letters, known);
+    if (pointing !== null) {
+      context.reporter.add(behind.reporter.diagnostics);
+      return pointing;
+    }
+  }
+  context.reporter.add(attempt.reporter.diagnostics);
+  return action;
 }
 
 /** The actions before the first “otherwise”, and what it begins; null where there is none. */
@@ -265,10 +280,34 @@ function checkFollowed(
   if (joint === "then" && areJointsUnclear(context, node)) return null;
   const inCase = inWhichCase(context, node);
   if (inCase === null) return null;
+  if (joint === "then" && action !== null)
+    return checkBehind(context, node, action, scope, (inner, known) => checkFollowed(inner, inCase, letters, known));
   const behind = checkFollowed(context, inCase, letters, scope);
-  if (action === null || behind === null) return null;
-  if (joint === "otherwise") return replacedBy(action, behind);
-  return joinedBehind(context, node, action, behind);
+  return action && behind && replacedBy(action, behind);
+}
+
+/** `RUN to an open square [Nearest], then PLUNDER it`: an action with one behind it, which may refer to what it is done to. */
+function checkBehind(
+  context: CheckContext,
+  node: ActionNode,
+  action: CheckedAction,
+  scope: Scope,
+  check: (context: CheckContext, scope: Scope) => CheckedAction | null,
+): CheckedAction | null {
+  const isAlone = action.next === undefined && action.otherwise === undefined;
+  const named = isAlone && scope.meansDone === true ? namedByAction(action) : null;
+  const known = named === null || isPointedAt(named) ? scope : scopeBehindAction(scope, named);
+  const behind = check(known === scope ? context : context.knowing(known), known);
+  if (behind === null) return null;
+  if (named === null || known === scope || !mentionsBound("action", behind, named.sort))
+    return joinedBehind(context, node, action, behind);
+  const binds = namesOne(context, node) ? "what is described" : "what is done";
+  return joinedBehind(context, node, { ...action, binds }, behind);
+}
+
+/** Whether it is what was named before, which words behind it mean anyway. */
+function isPointedAt({ base, select }: Description): boolean {
+  return base.kind === "bound" && select === null;
 }
 
 /** An action with what follows it; null after a report where it is not clear whether both are done. */
@@ -304,9 +343,11 @@ function checkGrouped(
   if (next.joint === "then" && !carriesOutSeveral(context, { phrase: "then", span: next.span })) return null;
   const inCase = inWhichCase(context, joined);
   const action = checkFollowed(context, withBracketBehind(context, before), letters, scope);
-  const behind = inCase && checkFollowed(context, inCase, letters, scope);
-  if (action === null || behind === null) return null;
-  if (next.joint === "then") return joinedBehind(context, joined, action, behind);
+  if (action === null || inCase === null) return null;
+  if (next.joint === "then")
+    return checkBehind(context, joined, action, scope, (inner, known) => checkFollowed(inner, inCase, letters, known));
+  const behind = checkFollowed(context, inCase, letters, scope);
+  if (behind === null) return null;
   // Of several actions, all may be impossible, or one.
   if (action.next !== undefined) return context.reporter.report("then-beside-otherwise", next.span, {});
   return replacedBy(action, behind);

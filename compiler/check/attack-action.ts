@@ -214,7 +214,7 @@ function impliedTarget({ context, word, scope }: ActionInput): Description | nul
   const { unit } = context.lexicon.roles;
   const { aimsAt = [] } = word;
   const meant = spokenOf(
-    scope.bound.filter(({ described }) => canBeAimedAt(context, described, aimsAt)),
+    scope.bound.filter(({ described, isDone }) => isDone !== true && canBeAimedAt(context, described, aimsAt)),
     unit,
   );
   if (meant === undefined) return null;

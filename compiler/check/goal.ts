@@ -1,3 +1,4 @@
+import type { Way } from "./action-words.ts";
 import { coerce, type CheckContext, elsewhere } from "./context.ts";
 import { approachOf } from "./criterion.ts";
 import { describe, type Described } from "./describe.ts";
@@ -8,9 +9,6 @@ import { senseOf } from "./words.ts";
 import type { PhraseNode, ReferencesNode, LetterNode } from "../../grammar/syntax-tree.ts";
 import type { Description, Goal } from "../../runtime/checked-tree.ts";
 import type { Span } from "../../grammar/source.ts";
-
-/** `to` must arrive, `nearer` (towards, nearer to) must end closer than before, `farther` (away from) must end farther away. */
-export type Way = "to" | "nearer" | "farther";
 
 interface GoalOptions {
   readonly way: Way;
@@ -212,6 +210,7 @@ export function pointAtBound(described: Described, scope: Scope): Description {
     definition === undefined ? base.kind === "noun" && bound.noun === base.entry : bound.definition === definition;
   const points = (bound: Bound) =>
     bound.sort === description.sort &&
+    (definite || bound.isDone !== true) &&
     ((definite && bound.noun === null) || isNamedBy(bound)) &&
     adjectives.every((adjective) => bound.adjectives.includes(adjective));
   const bound = scope.bound.findLast(points);

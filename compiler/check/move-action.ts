@@ -1,9 +1,17 @@
-import { actionHead, type ActionHead, type ActionInput, helpWithGoal, mannerOf, UNSAID_GOAL } from "./action-words.ts";
+import {
+  actionHead,
+  type ActionHead,
+  type ActionInput,
+  helpWithGoal,
+  mannerOf,
+  UNSAID_GOAL,
+  type Way,
+} from "./action-words.ts";
 import { checkBracket } from "./bracket.ts";
 import { checkCondition, checkProviso, reportDice, rollsDice, statedCondition } from "./condition.ts";
 import { CheckContext, coerce, descriptionOf } from "./context.ts";
 import { describe, isCounted, placeAmong } from "./describe.ts";
-import { checkGoal, namedAs, type Way, resolveAsPer, pointAtBound } from "./goal.ts";
+import { checkGoal, namedAs, resolveAsPer, pointAtBound } from "./goal.ts";
 import { lackedBy, pointedAt, checkPassengers } from "./passengers.ts";
 import { restrictionsOfLetter } from "./outcome.ts";
 import { type LetterScope, NOTHING_BOUND } from "./scope.ts";

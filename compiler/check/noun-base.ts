@@ -268,7 +268,8 @@ function isActingUnit(context: CheckContext, shape: PhraseShape, scope: Scope, i
   const { titles } = context.acting;
   // `the crawler nearest to a gate` is one of them.
   if (titles.includes(word.id)) return tails.length === 0 || isAsserted || said === "this";
-  if (word.category !== "noun" || said !== "the" || tails.length > 0 || lastBound(scope, unit) !== null) return false;
+  if (word.category !== "noun" || said !== "the" || tails.length > 0) return false;
+  if (scope.bound.some(({ things, isDone }) => things === unit && isDone !== true)) return false;
   const { whole, titles: ofKind = [] } = word;
   return titles.length > 0 && (whole === true || titles.every((title) => ofKind.includes(title)));
 }
@@ -288,13 +289,13 @@ function placeOfActor(
   const isBare = before.length + superlatives.length === 0;
   // “Its room” can be the room of anything that was named, but a unit is always in its own room.
   const named = scope.subject === undefined ? 0 : 1;
+  const { place, unit } = lexicon.roles;
   const isActors =
     pointing === "this"
-      ? lastBound({ bound: besideItself(scope) }, lexicon.roles.place) === null
-      : scope.bound.length === named;
+      ? !besideItself(scope).some(({ things, isDone }) => things === place && isDone !== true)
+      : scope.bound.filter(({ things, isDone }) => things !== place || isDone !== true).length === named;
   if (!OF_ACTOR.has(pointing) || !isActors || !isBare || head === null || !isPlaceNoun(words, head.node))
     return undefined;
-  const { place, unit } = lexicon.roles;
   if (pointing === "its" && context.behindObject === "a unit")
     return context.unsupported(
       phrase.span,

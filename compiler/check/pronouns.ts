@@ -15,6 +15,7 @@ import { senseOf, type HeadWord, sensesOf, sortOfHead } from "./words.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { Many } from "../../runtime/checked-tree.ts";
 import { describe, type Described } from "./describe.ts";
+import { mannerOf } from "./action-words.ts";
 
 /** The phrases a pronoun can stand for where no condition has named anything. */
 interface Antecedents {
@@ -60,9 +61,10 @@ export function withPronouns(
   const isRanked = node.bracket !== null || node.modifiers.some(({ bracket }) => bracket !== null);
   // In place of it, nothing was done to one of which the condition is true.
   const again = limited && node.next?.joint === "then" ? limited.described : named;
+  const isKnown = scope.meansDone === true && node.next?.joint === "then" && isKnownWhenDone(context, replaced);
   const next = node.next && {
     ...node.next,
-    action: withPronouns(context, node.next.action, scope, isRanked ? null : (again ?? earlier)),
+    action: withPronouns(context, node.next.action, scope, isRanked || isKnown ? null : (again ?? earlier)),
   };
   if (limited) return { ...withPronouns(context, { ...limited.node, next: null }, scope, before), next };
   const proviso = node.proviso && ofProviso(context, node.proviso, { own: named, earlier });
@@ -76,7 +78,9 @@ function withNamedAgain(context: CheckContext, node: ActionNode, scope: Scope, b
   const own = thingNamed(context, { ...node, objects });
   // In place of it nothing was done to what it names.
   if (node.next?.joint === "then" && own !== null) refuseUnclear(context, node.next.action, scope, own);
-  const named = isRanked ? null : (own ?? before);
+  const isKnown =
+    scope.meansDone === true && node.next?.joint === "then" && isKnownWhenDone(context, { ...node, objects });
+  const named = isRanked || isKnown ? null : (own ?? before);
   const next = node.next && { ...node.next, action: withNamedAgain(context, node.next.action, scope, named) };
   return { ...node, objects, next };
 }
@@ -97,6 +101,23 @@ function refuseUnclear(context: CheckContext, { objects, modifiers }: ActionNode
         context.unsupported(said.span, "say which one you mean: two were named before");
     }
   }
+}
+
+/** Whether what an action is done to is one thing that is known when it is done, so that words behind it can mean that. */
+function isKnownWhenDone(context: CheckContext, node: ActionNode): boolean {
+  const named = thingNamed(context, node);
+  if (named === null) return false;
+  const { quantifier } = shapeOf(context.words, named);
+  const { plan } = senseOf(context.words, node.word, "action") ?? {};
+  if (plan !== "move") return (plan === "attack" || plan === "select") && quantifier === null;
+  const { place, unit } = context.lexicon.roles;
+  const sortOf = (phrase: PhraseNode): SortName | null => {
+    const noun = shapeOf(context.words, phrase).head?.word;
+    return noun === undefined ? null : sortOfHead(context.words, noun);
+  };
+  // `to a square next to the nearest hero, then STRIKE that hero`
+  if (argumentsOf(named).some((each) => sortOf(each) === unit && meansOne(context, each))) return false;
+  return sortOf(named) === place && node.modifiers.every((each) => mannerOf(context, each) === "to");
 }
 
 const ONE: ReadonlySet<string> = new Set(["the", "this", "that", "the same"]);
@@ -130,6 +151,12 @@ export function objectOfAction(context: CheckContext, node: ActionNode): boolean
     return head && sortOfHead(context.words, head) === context.lexicon.roles.unit;
   });
   return isOfUnit ? "a unit" : true;
+}
+
+/** Whether an action names one thing, whether it is done or not: `the nearest hero`. */
+export function namesOne(context: CheckContext, node: ActionNode): boolean {
+  const named = thingNamed(context, node);
+  return node.bracket === null && named !== null && meansOne(context, named);
 }
 
 /** The target of the action, or where it goes. */

@@ -18,6 +18,8 @@ export interface Bound {
   readonly adjectives: readonly string[];
   /** Its statement is about something else: the trap of `a hero in a trap`. */
   readonly isBeside?: true;
+  /** An action before is done to it, or goes there. */
+  readonly isDone?: true;
 }
 
 /** What the words of an action may refer to; the last one named comes last. */
@@ -31,6 +33,8 @@ export interface Scope {
   readonly isGoal?: true | undefined;
   /** Nouns of things that a condition measures from, as in `within 2 spaces of a wolf`, and does not name for later words. */
   readonly measured?: readonly string[];
+  /** Words behind an action may refer to what it is done to. */
+  readonly meansDone?: true | undefined;
   /** Collects what the words refer to, where a condition has named several things of a sort. */
   readonly meant?: Set<Bound>;
 }
@@ -42,7 +46,14 @@ export function scopeBehind(
   { bound, measured }: { readonly bound: readonly Bound[]; readonly measured: readonly string[] },
   outer: Scope = NOTHING_BOUND,
 ): Scope {
-  return { bound: [...outer.bound, ...bound], measured: [...(outer.measured ?? []), ...measured] };
+  const { meansDone } = outer;
+  return { bound: [...outer.bound, ...bound], measured: [...(outer.measured ?? []), ...measured], meansDone };
+}
+
+/** What the words behind an action may refer to. Of a sort they then mean what the action names. */
+export function scopeBehindAction(outer: Scope, named: Description): Scope {
+  const others = outer.bound.filter(({ things }) => things !== named.sort);
+  return { ...outer, bound: [...others, { ...boundBy(named), isDone: true }] };
 }
 
 /** The nouns of things that distances in a condition are measured from. */

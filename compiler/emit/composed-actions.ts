@@ -9,7 +9,7 @@ import type {
   SequenceProgram,
 } from "../lower/program.ts";
 import { writeCondition } from "./conditions.ts";
-import { placeOfUnit } from "./expressions.ts";
+import { featureOf, placeOfUnit } from "./expressions.ts";
 import { defineFunction, type FunctionWriter } from "./function-writer.ts";
 import { eachListed, type Gathered, writeAdd, writeCopy, writeList } from "./gathered.ts";
 import type { ModuleWriter } from "./module-writer.ts";
@@ -59,7 +59,7 @@ export function writeSequence(
     const write = (): void => {
       const later = (noted ?? []).filter(({ at }) => index > 0 && at === index);
       if (later.length > 0) {
-        writer.block(`if (${here} !== p)`, () => {
+        writer.block(`if (${last} !== null)`, () => {
           for (const note of later) writeNote(writer, note, here);
         });
       }
@@ -73,6 +73,7 @@ export function writeSequence(
       else {
         writer.block(`if (${done})`, () => {
           writer.line(kept);
+          for (const note of noted) if (note.kind === "done" && note.at === index) writeDone(writer, note, here, into);
           const { position } = partOf(writer.module.game, "after");
           writer.line(`${here} = ${writer.module.imports(position)}(${here}, ${into}, names);`);
           writer.line(`if (${here} !== null) ${writer.module.shared.enlarge(writer.module)}(${here});`);
@@ -91,18 +92,48 @@ function writeNote(writer: FunctionWriter, note: NotedProgram, here: string): vo
   const { module } = writer;
   const { keep, answer } = partOf(module.game, "after");
   const name = JSON.stringify(note.name);
+  const areUnits = (sort: string): boolean => sort === module.game.roles.unit;
   if (note.kind === "answer") {
     writer.line(
       `${module.imports(answer)}(${here}, ${name}, ${module.shared.holds(module, note.condition)}(${here}));`,
     );
     return;
   }
+  if (note.kind === "done" && note.described === null) {
+    writer.line(`${module.imports(keep)}(${here}, ${name}, ${areUnits(note.sort)}, ${module.scratch()}, 0);`);
+    return;
+  }
+  const set = note.kind === "done" ? note.described : note.set;
+  if (set === null) return;
   const keeping = defineFunction(module, "noteThings", ["p"], (inner) => {
-    const { list, count } = writeGather(inner, note.set);
-    const areUnits = note.set.sort === module.game.roles.unit;
-    inner.line(`${module.imports(keep)}(p, ${name}, ${areUnits}, ${list}, ${count});`);
+    const { list, count } = writeGather(inner, set);
+    inner.line(`${module.imports(keep)}(p, ${name}, ${areUnits(set.sort)}, ${list}, ${count});`);
   });
   writer.line(`${keeping}(${here});`);
+}
+
+/** Writes that what an action was done to is noted in the position before it, by the buffer that it was decided in. */
+function writeDone(
+  writer: FunctionWriter,
+  { name, sort, from }: NotedProgram & { readonly kind: "done" },
+  here: string,
+  done: string,
+): void {
+  const { module } = writer;
+  const keeping = (list: string, count: string): void => {
+    const { keep } = partOf(module.game, "after");
+    const areUnits = sort === module.game.roles.unit;
+    writer.line(`${module.imports(keep)}(${here}, ${JSON.stringify(name)}, ${areUnits}, ${list}, ${count});`);
+  };
+  if (from === "spaces") return keeping(`Int32Array.from(${done}.spaces)`, `${done}.spaceCount`);
+  const thing = writer.fresh("thing");
+  const list = module.scratch();
+  const before = from === "feature" ? ` - (${featureOf(writer, sort)(writer.scope("own"), "0")})` : "";
+  writer.line(
+    `const ${thing} = ${from === "approached" ? `${here}.${module.game.actor.approached}` : `${done}.${from}`}${before};`,
+  );
+  writer.line(`${list}[0] = ${thing};`);
+  keeping(list, `${thing} < 0 ? 0 : 1`);
 }
 
 /**

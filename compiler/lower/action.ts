@@ -39,7 +39,8 @@ function lowerSequence(context: ActionContext, action: CheckedAction): SequenceP
     part.otherwise === undefined ? lowerAsked(inner, part) : whole(lowerFallback(inner, part));
   const parts = inSequence(action);
   const { after } = context.phrase.game;
-  if (after === undefined || !(after.isForeseen || context.phrase.memory.length > 0)) {
+  const isNoted = after?.isForeseen === true || context.phrase.memory.length > 0 || parts.some(({ binds }) => binds);
+  if (after === undefined || !isNoted) {
     const lowered = parts.map((part) => lowerPart(context, part));
     return { kind: "sequence", origin: originOf(action), ...inOrder(lowered) };
   }

@@ -176,7 +176,7 @@ export function binding(context: PhraseContext, item: ConditionItem): PhraseCont
 }
 
 /** Later words refer to what was named last of a sort. */
-function rebind(bound: readonly SetProgram[], sets: readonly SetProgram[]): readonly SetProgram[] {
+export function rebind(bound: readonly SetProgram[], sets: readonly SetProgram[]): readonly SetProgram[] {
   return sets.reduce((known, set) => [...known.filter(({ sort }) => sort !== set.sort), set], bound);
 }
 

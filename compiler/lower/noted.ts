@@ -1,10 +1,10 @@
 import type { CheckedAction, ConditionItem, SourceRange } from "../../runtime/checked-tree.ts";
-import { conditionsOf, inSequence, mentionsBound, overlaps } from "../../runtime/checked-tree/parts.ts";
+import { conditionsOf, inSequence, mentionsBound, namedByAction, overlaps } from "../../runtime/checked-tree/parts.ts";
 import type { AfterPart } from "../../runtime/compact/meaning.ts";
-import { type ActionContext, binding, boundBy, keyOfItem, lowerItem, originOf } from "./condition.ts";
+import { type ActionContext, binding, boundBy, keyOfItem, lowerItem, originOf, rebind } from "./condition.ts";
 import { TRUE } from "./predicate.ts";
-import type { Answered, PhraseContext } from "./phrase.ts";
-import type { NotedProgram, SetProgram } from "./program.ts";
+import { type Answered, lowerDescription, type PhraseContext } from "./phrase.ts";
+import type { DoneTo, NotedProgram, SetProgram } from "./program.ts";
 
 /*
  * Actions that follow one another are decided one after the other, each in the position that those before it leave. What was
@@ -24,9 +24,12 @@ export function notedIn(
   const mentions = parts.map((part) => mentionsBound("action", part));
   const isLaterBound = mentions.some((isBound, index) => isBound && index > 0);
   const bound = isLaterBound ? notes.kept(context.phrase.bound, 0) : [];
+  const done: SetProgram[] = [];
   const contexts = parts.map((part, index) => {
+    const before = index > 0 && mentions[index] === true ? { ...context.phrase, bound } : context.phrase;
+    const phrase = { ...before, bound: rebind(before.bound, done) };
+    done.push(...notes.done(part, index, phrase));
     if (index === 0) return context;
-    const phrase = mentions[index] === true ? { ...context.phrase, bound } : context.phrase;
     /** The first part that asks something in the same words; this one if none does. */
     const askedAt = ({ span }: ConditionItem): number =>
       asked.findIndex((spans) => spans.some((each) => overlaps(each, span)));
@@ -61,6 +64,12 @@ function statementsOf(item: ConditionItem): readonly ConditionItem[] {
   return item.kind === "either" ? item.of.flatMap(({ items }) => items.flatMap(statementsOf)) : [item];
 }
 
+function doneTo(action: CheckedAction, isUnit: boolean): DoneTo {
+  if (action.plan === "select") return "spaces";
+  if (action.plan === "move") return action.find === undefined ? "destination" : "approached";
+  return isUnit ? "target" : "feature";
+}
+
 /** Collects what is noted. Its names contain the place of the sequence, so that sequences within one another differ. */
 class Notes {
   readonly all: NotedProgram[] = [];
@@ -77,10 +86,25 @@ class Notes {
     return sets.map((set): SetProgram => {
       const name = this.#name();
       this.all.push({ kind: "things", at, name, set });
-      const { list, count } = this.#after.keptIn(name);
-      const { sort, view, text } = set;
-      return { sort, view, text, source: { kind: "list", field: list, count }, where: TRUE, select: null };
+      return this.#keptIn(name, set);
     });
+  }
+
+  /** What an action is done to, if later ones refer to it. */
+  done(action: CheckedAction, at: number, phrase: PhraseContext): readonly SetProgram[] {
+    const named = action.binds === undefined ? null : namedByAction(action);
+    if (named === null) return [];
+    const name = this.#name();
+    const { sort, text } = named;
+    const described = action.binds === "what is described" ? lowerDescription(phrase, named) : null;
+    const from = doneTo(action, sort === phrase.game.roles.unit);
+    this.all.push({ kind: "done", at, name, sort, from, described });
+    return [this.#keptIn(name, { sort, text, view: "own" })];
+  }
+
+  #keptIn(name: string, { sort, view, text }: Pick<SetProgram, "sort" | "view" | "text">): SetProgram {
+    const { list, count } = this.#after.keptIn(name);
+    return { sort, view, text, source: { kind: "list", field: list, count }, where: TRUE, select: null };
   }
 
   /** Whether a statement holds before a part, and what it names there. */

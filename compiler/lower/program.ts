@@ -513,7 +513,12 @@ export type NotedProgram = {
 } & (
   | { readonly kind: "things"; readonly set: SetProgram }
   | { readonly kind: "answer"; readonly condition: ConditionProgram }
+  /** What the part itself is done to, known only behind it. Where it is not done, what it describes, or nothing. */
+  | { readonly kind: "done"; readonly sort: string; readonly from: DoneTo; readonly described: SetProgram | null }
 );
+
+/** Where a decided action has what it is done to. */
+export type DoneTo = "approached" | "destination" | "feature" | "spaces" | "target";
 
 /** Actions that each replace the one before if that is impossible. */
 export interface FallbackProgram {

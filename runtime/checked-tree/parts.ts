@@ -158,9 +158,35 @@ export function asksClosestFirst([first]: readonly Criterion[]): boolean {
   );
 }
 
-/** Whether a part, or anything inside it, refers to something named or found before it. */
-export function mentionsBound<Name extends PartName>(name: Name, part: Parts[Name]): boolean {
-  return somePart(name, part, (each) => each.name === "base" && each.part.kind === "bound");
+/**
+ * Whether a part, or anything inside it, refers to something named or found before it.
+ *
+ * @param sort only to things of this sort; absent for any
+ */
+export function mentionsBound<Name extends PartName>(name: Name, part: Parts[Name], sort?: string): boolean {
+  if (sort === undefined) return somePart(name, part, (each) => each.name === "base" && each.part.kind === "bound");
+  return somePart(
+    name,
+    part,
+    (each) => each.name === "description" && each.part.base.kind === "bound" && each.part.sort === sort,
+  );
+}
+
+/** What actions behind this one may refer to: what it is done to, or where it goes. Null where that is not one thing. */
+export function namedByAction(action: CheckedAction): Description | null {
+  switch (action.plan) {
+    case "attack":
+      return action.area === true || action.many !== undefined ? null : action.target;
+    case "select":
+      return action.from;
+    case "move":
+      if (action.find !== undefined) return action.find.of;
+      return action.goal?.kind === "to" ? action.goal.place : null;
+    case "draw":
+    case "simple":
+    case "perform":
+      return null;
+  }
 }
 
 /** Whether a description starts from the acting unit or its place. */

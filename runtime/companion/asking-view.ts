@@ -192,6 +192,11 @@ export class AskingView<P, R> implements View<P, R> {
     return new AskingView(changed, this.#run, new Set(), false, earlier);
   }
 
+  naming(of: Description, names: readonly string[] | null): View<P, R> {
+    const meant = names ?? namesMeant(this.#context, of.sort, of);
+    return this.#to({ scene: { found: meant && { sort: of.sort, names: meant } } });
+  }
+
   given(item: SingleItem, regardless: boolean): View<P, R> | null {
     if (regardless) return this;
     // What was asked before an earlier action is not asked again.

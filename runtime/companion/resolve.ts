@@ -5,7 +5,7 @@ import type { Environment } from "../game.ts";
 import { REASONS } from "../reasons.ts";
 import { reasonOf } from "../trace-text.ts";
 import { readClause } from "../walker/clause.ts";
-import type { ActionResult, ClauseResult } from "../walker/view.ts";
+import { type ActionResult, type ClauseResult, decidedBy } from "../walker/view.ts";
 import { openingOf, readFor, endsProcedure } from "../checked-tree/procedures.ts";
 import { AskingView } from "./asking-view.ts";
 import { Facts, Recall, type CompanionGame, type DiceSource, type CompanionContext } from "./context.ts";
@@ -170,12 +170,8 @@ function onlyFirst({ next, ...action }: DecidedAction, count: number): DecidedAc
   return next === undefined || count === 1 ? action : { ...action, next: onlyFirst(next, count - 1) };
 }
 
-function decisionOf(
-  { name }: CheckedProcedure,
-  { number }: CheckedClause,
-  { kind: _kind, ...result }: ActionResult,
-): Decision {
-  return { ...NO_DECISION, ...result, procedure: name, clause: number };
+function decisionOf({ name }: CheckedProcedure, { number }: CheckedClause, result: ActionResult): Decision {
+  return { ...NO_DECISION, ...decidedBy(result), procedure: name, clause: number };
 }
 
 /** The letter or table row that fired. */

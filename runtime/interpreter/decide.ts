@@ -6,6 +6,7 @@ import { endOfProgram, noProcedure } from "../reasons.ts";
 import { readClause, readOpening } from "../walker/clause.ts";
 import { openingOf, endsProcedure, procedureFor, asFollowed } from "../checked-tree/procedures.ts";
 import { type ChecklistAnswer, meaningsOf } from "./checklists.ts";
+import { decidedBy } from "../walker/view.ts";
 import { PositionView } from "./position-view.ts";
 import { RecordingView } from "./recording-view.ts";
 
@@ -88,8 +89,7 @@ export function decide<Position, Readings>(
         return answer({ ...before, clause: clause.number }, endOfProgram(clause.number));
       continue;
     }
-    const { kind: _kind, ...result } = read.result;
-    return answer({ ...before, clause: clause.number, ...result });
+    return answer({ ...before, clause: clause.number, ...decidedBy(read.result) });
   }
   return answer(before);
 }

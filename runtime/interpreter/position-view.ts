@@ -152,6 +152,18 @@ export class PositionView<P, R> implements View<P, R> {
     );
   }
 
+  naming(of: Description, names: readonly string[] | null): View<P, R> {
+    const { environment } = this;
+    const { game, bound } = environment;
+    const named =
+      names === null
+        ? members(environment, of)
+        : names.length === 0
+          ? []
+          : game.all(environment, of.sort).filter(({ name }) => names.includes(name));
+    return this.in({ ...environment, bound: [...bound.filter(({ sort }) => sort !== of.sort), ...named] });
+  }
+
   given(item: SingleItem, regardless: boolean): View<P, R> | null {
     const { environment, shared } = this;
     const asked = shared.asked?.find(({ span }) => overlaps(span, item.span));

@@ -23,6 +23,7 @@ import { planMove } from "./move.ts";
 import { REASONS } from "../reasons.ts";
 import {
   type ClauseResult,
+  decidedBy,
   impossible,
   type Plan,
   resolveStrength,
@@ -84,8 +85,7 @@ export function readOpening<P, R>(view: View<P, R>, opening: CheckedProcedure): 
   for (const clause of opening.clauses) {
     const read = readClause(view, opening, clause);
     if (read.kind === "skipped") continue;
-    const { kind: _kind, ...action } = read.result;
-    return action;
+    return decidedBy(read.result);
   }
   return null;
 }

@@ -51,15 +51,16 @@ function go<P, R>(
   letter: string | null,
   way: Way,
 ): ActionResult {
-  const led = way.go();
+  const { approached, ...led } = way.go();
   const aboard = passengers === undefined ? { passengers: [], choices: [] } : choosePassengers(view, passengers, going);
-  return actionResult(going.entry, going.strength, {
+  const done = actionResult(going.entry, going.strength, {
     letter,
     unit: view.environment.actor?.name ?? null,
     ...led,
     passengers: aboard.passengers,
     choices: [...led.choices, ...aboard.choices],
   });
+  return approached === undefined ? done : { ...done, approached };
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { CheckedClause, CheckedProcedure, PerformAction, CheckedAction, SourceRange } from "../checked-tree.ts";
-import { conditionsOf, inPlaceOf, inSequence } from "../checked-tree/parts.ts";
+import { conditionsOf, inPlaceOf, inSequence, namedByAction } from "../checked-tree/parts.ts";
 import { routineOf, endsProcedure, asFollowed } from "../checked-tree/procedures.ts";
 import type { Outcome, Choice, DecidedAction } from "../decision.ts";
 import { REASONS } from "../reasons.ts";
 import {
   type ActionResult,
   type ClauseResult,
+  decidedBy,
   type Failure,
   impossible,
   type Plan,
@@ -88,9 +89,11 @@ export function planComposed<P, R>(view: View<P, R>, action: CheckedAction, plan
     : planSequence(view, inSequence(action), planning);
 }
 
-/** An action of a sequence that is possible. */
-interface PossiblePart {
+/** An action of a sequence that is possible, and the view in which it is. */
+interface PossiblePart<P, R> {
   readonly index: number;
+  readonly action: CheckedAction;
+  readonly here: View<P, R>;
   readonly plan: Plan & { readonly possible: true };
 }
 
@@ -102,10 +105,13 @@ function planSequence<P, R>(view: View<P, R>, actions: readonly CheckedAction[],
   const first = firstPossible(view, 0);
   return first === null ? impossible(REASONS.noPossiblePart()) : possible(() => executeFrom(first));
 
-  function firstPossible(from: View<P, R>, start: number): PossiblePart | null {
+  function firstPossible(from: View<P, R>, start: number): PossiblePart<P, R> | null {
+    let here = from;
     for (const [index, action] of actions.entries()) {
-      const plan = index < start ? null : planPart(from, index, action);
-      if (plan?.possible === true) return { index, plan };
+      if (index < start) continue;
+      const plan = planPart(here, index, action);
+      if (plan.possible) return { index, action, here, plan };
+      here = behind(here, action, null);
     }
     return null;
   }
@@ -119,14 +125,16 @@ function planSequence<P, R>(view: View<P, R>, actions: readonly CheckedAction[],
   }
 
   /** Executes an action and those behind it; one that its dice make impossible is left out. */
-  function executeFrom(start: PossiblePart): ActionResult | Failure {
+  function executeFrom(start: PossiblePart<P, R>): ActionResult | Failure {
     const results: ActionResult[] = [];
     let failure: Failure | null = null;
-    let here = view;
-    for (let part: PossiblePart | null = start; part !== null; part = firstPossible(here, part.index + 1)) {
+    let { here } = start;
+    for (let part: PossiblePart<P, R> | null = start; part !== null; part = firstPossible(here, part.index + 1)) {
       const result = part.plan.execute();
+      ({ here } = part);
       if (result.kind === "failed") {
         failure ??= result;
+        here = behind(here, part.action, null);
         continue;
       }
       results.push(result);
@@ -136,10 +144,18 @@ function planSequence<P, R>(view: View<P, R>, actions: readonly CheckedAction[],
         leaveOut(here, part.index + 1);
         break;
       }
-      here = after;
+      here = behind(after, part.action, result);
     }
     if (results.length === 0 && failure !== null) return failure;
     return results.reduceRight((behind, result) => followedBy(result, behind));
+  }
+
+  /** The view behind an action that was done or not, with what later actions mean by it. */
+  function behind(after: View<P, R>, action: CheckedAction, result: ActionResult | null): View<P, R> {
+    const named = action.binds === undefined ? null : namedByAction(action);
+    if (named === null) return after;
+    const isDescribed = result === null && action.binds === "what is described";
+    return after.naming(named, isDescribed ? null : result === null ? [] : namesDone(action, result));
   }
 
   function leaveOut(from: View<P, R>, start: number): void {
@@ -149,8 +165,18 @@ function planSequence<P, R>(view: View<P, R>, actions: readonly CheckedAction[],
   }
 }
 
+/** What an action was done to, or where it went. */
+function namesDone(
+  action: CheckedAction,
+  { approached, destination, target, feature, spaces }: ActionResult,
+): readonly string[] {
+  if (action.plan === "select") return spaces ?? [];
+  const [name, other] = action.plan === "move" ? [approached, destination] : [target, feature];
+  return [name ?? other ?? []].flat();
+}
+
 function followedBy(result: ActionResult, behind: ActionResult): ActionResult {
-  const { kind: _kind, ...next } = behind;
+  const next = decidedBy(behind);
   return { ...result, next: result.next === undefined ? next : lastFollowedBy(result.next, next) };
 }
 

@@ -155,6 +155,14 @@ export interface View<P, R> {
    */
   readonly after: (done: ActionResult, asked: readonly SourceRange[]) => View<P, R> | null;
 
+  /**
+   * The view behind an action that later ones refer to.
+   *
+   * @param of what the action describes
+   * @param names those of it to which the action was done; null for all that it describes
+   */
+  readonly naming: (of: Description, names: readonly string[] | null) => View<P, R>;
+
   // Conditions, sets and choices.
   /**
    * The view after a statement, with what it binds; null if it does not hold.
@@ -276,6 +284,15 @@ export const NO_FINDINGS: Findings = { conjuncts: 0 };
 export interface ActionResult extends DecidedAction {
   readonly kind: "done";
   readonly action: string;
+  /** What a movement chose to approach; absent if it chose places alone. */
+  readonly approached?: string;
+}
+
+/** What of it a decision says. */
+export function decidedBy({ kind: _kind, approached: _approached, ...decided }: ActionResult): DecidedAction & {
+  readonly action: string;
+} {
+  return decided;
 }
 
 /** A die made impossible what was possible before the roll. */

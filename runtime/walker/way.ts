@@ -29,6 +29,8 @@ interface WayTaken {
   readonly route: readonly string[];
   readonly leavesBoard: boolean;
   readonly choices: readonly Choice[];
+  /** What it approaches, where that was chosen first. */
+  readonly approached?: string;
 }
 
 /** A way that can be taken. The choice of its places is made when it is taken. */
@@ -141,7 +143,7 @@ function findWayToOne<P, R>(
       go: () => {
         const { chosen, choice } = settle(view, "find", nearestOnes());
         const taken = wayOf(chosen).go();
-        return { ...taken, choices: [choice, ...taken.choices] };
+        return { ...taken, choices: [choice, ...taken.choices], approached: chosen.name };
       },
     },
   };

@@ -4709,7 +4709,6 @@ const REFUSED = [
   // In the place of the one before, or after it?
   ["halls", "GUARD", "1 MOVE 3 towards nearest hero. If it is stunned, ATTACK 1."],
   // Which hero?
-  ["halls", "GUARD", "1 MOVE 3 towards hero. [Lowest hits] Then ATTACK it."],
   ["sky", "GUN", "1 FIRE 1 at a low enemy in the Site's area."],
   // Another unit.
   ["mech", "HERO", "1 The Walker MOVES 1 toward the factory."],
@@ -4859,7 +4858,6 @@ const REFUSED = [
   // The side, or one of its units?
   ["gridiron", "BLOCKER", "1 If the opponent is prone, STAND UP."],
   // Where is that?
-  ["apiary", "FORAGER", "1 FLY to a blossom, then GATHER there."],
   ["lanterns", "CONSTABLE", "1 MOVE there."],
   ["lanterns", "CONSTABLE", "1 Roll a die for each clue:\n  1–2: WAIT.\n  3–6: BLOW."],
   // Both, or the second alone?
@@ -4870,8 +4868,6 @@ const REFUSED = [
   ["press", "REPORTER", "1 A reporter adjacent to a district with a rival MOVES to that rival."],
   // The Thugs' place, or another one?
   ["league", "THUG", "1 3 or more Thugs in a hideout: HURT 1 a bystander there and ADD 1 there."],
-  // Where they were, or where it comes to?
-  ["league", "THUG", "1 3 or more Thugs in its place: MOVE 2 clockwise, then HURT 1 a bystander there."],
   // Others than those of which the action speaks may be available, or the action depends on something else.
   ["thicket", "MEEPLE", "1 PLACE in a special spot. If no basic spots are available, RECALL."],
   ["thicket", "MEEPLE", "1 PLACE in a special spot.\n2 If no cards are available, RECALL."],

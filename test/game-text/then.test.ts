@@ -136,6 +136,37 @@ class Chains extends DrawnWords {
     return parts.join(", then ");
   }
 
+  /** Actions behind one that chooses what it is done to, and that point at that. */
+  pointing(): string {
+    const chosen = this.oneOf(
+      "HEX 1 at an enemy [Highest hits > Random]",
+      "SHOVE 1 at an enemy [Random]",
+      "RECALL at a hurt enemy",
+      "RUN 3 towards enemy [Lowest hits > Random]",
+      "RUN 2 to a square next to an enemy [Highest hits > Random]",
+      "RUN 2 to a trap [Furthest > Random]",
+      "RUN 2 to the nearest chest",
+      "OPEN a chest [Random]",
+    );
+    const behind = (): string =>
+      this.oneOf(
+        "HEX 1 at it",
+        "HEX 2 at that enemy",
+        "PELT 2 at it",
+        "RUN 2 away from it",
+        "RUN 2 towards it",
+        "OPEN it",
+        "OPEN that chest",
+        "OPEN a chest next to it",
+        "RUN 1 to a square next to it",
+        "STRIKE X at an enemy next to it",
+        "if it is hurt, REST",
+        "REST if it is stunned",
+        "WAIT",
+      );
+    return [chosen, behind(), ...(this.random.chance(40) ? [behind()] : [])].join(", then ");
+  }
+
   ending(): string {
     return this.oneOf(".", ". [Random]");
   }
@@ -143,6 +174,8 @@ class Chains extends DrawnWords {
   line(): string {
     return this.oneOf(
       () => `${this.several(false)}${this.ending()}`,
+      () => `${this.oneOf("", "Enemy within 2 squares: ", "There is a chest: ")}${this.pointing()}.`,
+      () => `${this.pointing()}. Otherwise, ${this.action(false)}.`,
       () => `Enemy within 2 squares: ${this.several(true)}${this.ending()}`,
       () => `Find ${this.oneOf("enemy", "hurt enemy")}. [Nearest > Random] ${this.several(true)}${this.ending()}`,
       () => `${this.action(false)}, then, if ${this.asked()}, ${this.action(false)}.`,
@@ -226,6 +259,50 @@ describe("actions joined by “then”", () => {
     expect(text).toMatch(/^1: RUN 1 by Goblin A to (a2|b1|b3), then HEX 1 by Goblin A at Mage$/);
   });
 
+  test.each<[string, Standing, string]>([
+    // What it has moved next to, and not another one that is as weak.
+    [
+      "RUN 3 towards enemy [Lowest hits], then HEX 1 at it",
+      { knight: "b4", mage: "d3" },
+      "then HEX 1 by Goblin A at Mage",
+    ],
+    ["RUN 2 to a chest [Furthest], then OPEN it", { chests: ["a2", "a3"] }, "then OPEN in a3"],
+    ["RUN 2 to a chest [Furthest], then OPEN a chest next to it", { chests: ["a2", "a3"] }, "then OPEN in a2"],
+    ["RUN 2 to a chest [Furthest], then OPEN a chest there", { chests: ["a2", "a3"] }, "then OPEN in a3"],
+    [
+      "HEX 2 at an enemy [Highest hits], then RUN 1 away from it",
+      { goblin: "b2", mage: "b3", knight: "b1" },
+      "at Knight, then RUN 1 by Goblin A to ",
+    ],
+  ])("mean by “it” what the one before was done to: %s", async (line, standing, expected) => {
+    for (const asked of ["", "If the Goblin is not stunned: ", "If there are 0 or more enemies: "]) {
+      const { text } = await decided(`1 ${asked}${line}.`, standing);
+      expect(text).toContain(expected);
+    }
+  });
+
+  test.each<[string, Standing, string]>([
+    ["HEX 2 at an enemy [Lowest hits], then HEX 1 at it", { knight: "a2", mage: "b2" }, "1: HEX 2 by Goblin A at Mage"],
+    // It is at that chest already, so it does not run; another chest is not meant.
+    ["RUN 1 to a chest [Random], then OPEN it", { chests: ["d4"] }, "no action"],
+    [
+      "If a trap is within 2 squares: RUN 1 to the nearest chest, then OPEN it",
+      { chests: ["a3"], traps: ["b1"] },
+      "no action",
+    ],
+  ])("are not done to anything else where that is gone or was never reached: %s", async (line, standing, expected) => {
+    const { text, told } = await decided(`1 ${line}.`, standing);
+    expect(text).toBe(expected);
+    expect(told).not.toContain("no it");
+  });
+
+  test("are asked for by the companion with the name of what was chosen before", async () => {
+    const line = "1 RUN 3 towards enemy [Lowest hits], then HEX 1 at it.";
+    const { text, expected, questions } = await walked(line, { mage: "d1" });
+    expect(text).toBe(expected);
+    expect(questions.filter((each) => each.includes("“it” (Mage)"))).toHaveLength(1);
+  });
+
   test("share a condition that is asked once", async () => {
     const lines = "1 If a chest is within 1 square, OPEN a chest, then REST. Otherwise, WAIT, then PELT 2 at an enemy.";
     const { text } = await decided(lines, { chests: ["a2"], knight: "b1" });
@@ -301,7 +378,7 @@ describe("actions joined by “then”", () => {
     const sheets = effort(20, 400);
     let fired = 0;
     for (let sheet = 0; sheet < sheets; sheet += 1) {
-      const lines = Array.from({ length: 4 }, () => chains.line()).filter((line) => {
+      const lines = Array.from({ length: 6 }, () => chains.line()).filter((line) => {
         const { diagnostics } = checkFile("dungeon.bot", `${HEAD}1 ${line}\n`, { Patrol: game.lexicon });
         return diagnostics.length === 0;
       });
