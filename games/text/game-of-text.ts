@@ -45,7 +45,15 @@ import {
   withoutBoxes,
 } from "./board.ts";
 import { onTheBoard, outsideWords } from "./outside-words.ts";
-import { MOST_ROUNDS, reportIfNobodyActs, reportUnitsNeverPlaced, ROUND, roundAsked, titlesThatAct } from "./rounds.ts";
+import {
+  MOST_ROUNDS,
+  reportIfNobodyActs,
+  reportUnitsNeverPlaced,
+  ROUND,
+  changesRound,
+  roundAsked,
+  titlesThatAct,
+} from "./rounds.ts";
 import { recordedRows, recordedWords } from "./recorded-words.ts";
 import { beforeNumbersOfSides, calledByWhoPlays, gameWords, sideWords, wordsOfRow } from "./base-words.ts";
 import { ALLY_OF, wordsOfEveryGame } from "../shared/declared/words-of-every-game.ts";
@@ -458,11 +466,23 @@ export class GameOfText {
     }
   }
 
-  /** Where sentences ask which round it is and the text has no such number, rounds are counted. Whether they are. */
+  /**
+   * Rounds are counted where the text has a number of the round and nothing that changes it, and where sentences ask which round
+   * it is. Whether they are.
+   */
   #countRounds(own: ThingWords, game: ThingSort): boolean {
-    if (Object.hasOwn(game.fields, ROUND)) return false;
     const sequences = this.#says.sections("sequence");
-    const asked = roundAsked([...this.#says.sections("rules"), ...this.#says.sections("deck"), ...sequences]);
+    const sections = [...this.#says.sections("rules"), ...this.#says.sections("deck")];
+    const stated = game.fields[ROUND];
+    if (stated !== undefined) {
+      const rounds = sequences.filter(({ of }) => of !== "setting up");
+      const actions = [...this.#says.sections("actions"), ...this.#says.sections("playersActions")];
+      const isCounted = stated.kind === "number" && rounds.some(({ of }) => of === "round");
+      if (!isCounted || changesRound([...sections, ...rounds, ...actions])) return false;
+      game.fields[ROUND] = { ...stated, usual: Math.max(1, stated.usual ?? stated.from) };
+      return true;
+    }
+    const asked = roundAsked([...sections, ...sequences]);
     if (asked === null) return false;
     const times = sequences.flatMap((each) => (each.of === "round" ? (each.times?.value ?? []) : []));
     const most = times[0] ?? MOST_ROUNDS;

@@ -21,13 +21,21 @@ export const MOST_ROUNDS = 100;
 
 /** The first place where rows ask which round it is: `At the end of round 8, …`; null where none does. */
 export function roundAsked(part: unknown): NameNode | null {
+  return roundNamed(part, (node) => (node["kind"] === "numberTest" ? node["name"] : undefined));
+}
+
+/** Whether rows count rounds themselves: `The game gains 1 round`, `Set the round to 1`. */
+export function changesRound(part: unknown): boolean {
+  return roundNamed(part, (node) => node["field"]) !== null;
+}
+
+/** The first name of the round among those that are asked for, in a part of a text and all parts of it. */
+function roundNamed(part: unknown, nameIn: (node: Readonly<Record<string, unknown>>) => unknown): NameNode | null {
   if (typeof part !== "object" || part === null) return null;
-  if ("kind" in part && part.kind === "numberTest" && "name" in part) {
-    const name = part.name as NameNode;
-    return /^rounds?$/i.test(name.text) ? name : null;
-  }
+  const name = nameIn(part as Readonly<Record<string, unknown>>) as NameNode | undefined;
+  if (name !== undefined && /^rounds?$/i.test(name.text)) return name;
   for (const each of Object.values(part)) {
-    const found = roundAsked(each);
+    const found = roundNamed(each, nameIn);
     if (found !== null) return found;
   }
   return null;

@@ -155,6 +155,16 @@ describe("rules as they are printed", () => {
     expect(wonIn(lines)).toContain("Sky won");
   });
 
+  test.each([
+    ["round (1–8)", "", ["0 → 1", "1 → 3"]],
+    ["round (0–8)", "", ["0 → 1", "1 → 3"]],
+    ["round (0–8)", " The game gains 2 rounds.", ["0 → 2"]],
+  ])("count the rounds of a game that has %s where nothing else does%s", async (round, counting, gained) => {
+    const step = `1: If the round is 1 or more, the Sky gains shells equal to the round.${counting}`;
+    const lines = await happensIn({ round: step, difficulties: `The game has ${round}.` });
+    expect(lines.flatMap((line) => /^Sky: shells (.*)$/.exec(line)?.[1] ?? [])).toEqual(gained);
+  });
+
   test("take out of the game what comes never again, and nothing else", async () => {
     const rules = "When an Otter is frozen: It is removed from the game.";
     expect(await changedBy("An Otter becomes frozen. [First in order]", rules)).toContain("Otter A is removed");
