@@ -276,6 +276,7 @@ import {
 } from "./sentences/questions.ts";
 import {
   afterMoving,
+  andIfPossible,
   asCloseToIt,
   asManyAsPossible,
   awayAlone,
@@ -292,6 +293,7 @@ import {
   stepAtRandom,
   stepsAlong,
   stepsForward,
+  thenComma,
   toAdjacent,
   towardsAnd,
   whereFrom,
@@ -745,6 +747,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
     new RulesAt(
       before([Core.Determiner], thenTheNamed),
       thenStop,
+      before([Comma, Core.IfPossible], andIfPossible),
       before([Core.If, Comma], thenIf),
       thenBehindCondition,
       beforeSubject,
@@ -807,6 +810,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       before([Relation], deniedAndHeld),
       before([Content, Integer], eachNamed),
       before([Content], andAmount),
+      before([Comma, Core.IfPossible], andIfPossible),
       before([Comma, Core.If], ifReached),
       before(DONE, attackIfAdjacent),
       before(DONE, andBehindBest),
@@ -1020,6 +1024,7 @@ const RULES: ReadonlyMap<TokenType, RulesAt> = new Map<TokenType, RulesAt>([
       ),
       before(NAMES, otherActors),
       before([UnknownWord, Relation], afterMoving),
+      before([Core.Then, UnknownWord, Relation, Content], thenComma),
       before([Content], criteriaBehindStop),
       before([Core.Random], commaRandom),
       before([...NAMES, ...DONE], ifNotBehind),

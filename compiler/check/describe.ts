@@ -159,7 +159,12 @@ export function describe(context: CheckContext, written: PhraseNode, options: De
   const scope =
     subject === null ? { ...outside, depth: depth + 1 } : { bound: [...outside.bound, subject], subject, depth: 1 };
   for (const part of tailsOf(context, shape)) {
-    const tail = comparedWithActor(context, withMostAround(context, part), sort);
+    const plain = withMostAround(context, part);
+    const tail = comparedWithActor(context, plain, sort);
+    // `STRIKE the hero with fewer hits`: of several, it could be the one with the fewest.
+    const isTheOne = shape.determiner?.text.toLowerCase() === "the" && shape.superlatives.length === 0;
+    if (tail !== plain && isTheOne && shape.head?.node.plural === false && options.assertion !== true)
+      return context.unsupported(part.span, THAN_WHOM);
     const chosen = select ? null : selectionBehind(context, tail, sort, scope);
     if (chosen === "refused") return null;
     if (chosen) {
@@ -988,3 +993,6 @@ function tailsOf(context: CheckContext, shape: PhraseShape): readonly Tail[] {
       !isException(tail) && !isWayOfOrder(context, shape, tail) && !(tail.kind === "of" && isBarePlace(context, shape)),
   );
 }
+
+const THAN_WHOM =
+  "than whom? Say it of the one that acts, as in “a … with fewer …”, or write “the … with the fewest …”";

@@ -33,8 +33,9 @@ export function withPronouns(
   context: CheckContext,
   node: ActionNode,
   scope: Scope,
-  before: PhraseNode | null = null,
+  outer: PhraseNode | null = null,
 ): ActionNode {
+  const before = outer !== null && namesAnother(context, node, outer) ? null : outer;
   if (scope.bound.length > 0) return withNamedAgain(context, node, scope, before);
   const earlier = before !== null && meansOne(context, before) ? before : null;
   const objects =
@@ -72,7 +73,8 @@ export function withPronouns(
 }
 
 /** `MOVE towards the closest hero, then ATTACK that hero`, after a condition that also names a hero: the one named last. */
-function withNamedAgain(context: CheckContext, node: ActionNode, scope: Scope, before: PhraseNode | null): ActionNode {
+function withNamedAgain(context: CheckContext, node: ActionNode, scope: Scope, outer: PhraseNode | null): ActionNode {
+  const before = outer !== null && namesAnother(context, node, outer) ? null : outer;
   const objects = node.objects.map((each) => namedAgain(context, each, scope, before));
   const isRanked = node.bracket !== null || node.modifiers.some(({ bracket }) => bracket !== null);
   const own = thingNamed(context, { ...node, objects });
@@ -83,6 +85,23 @@ function withNamedAgain(context: CheckContext, node: ActionNode, scope: Scope, b
   const named = isRanked || isKnown ? null : (own ?? before);
   const next = node.next && { ...node.next, action: withNamedAgain(context, node.next.action, scope, named) };
   return { ...node, objects, next };
+}
+
+/** `RUN towards the weakest hero. Then, if a hero is adjacent, STRIKE it.`: whether its condition names what “it” can be. */
+function namesAnother(context: CheckContext, { proviso, word }: ActionNode, before: PhraseNode): boolean {
+  if (proviso === undefined || proviso.word === "unless" || proviso.span.start > word.span.start) return false;
+  const sort = sortNamed(context, before);
+  return proviso.condition.conjuncts.some(({ node }) => {
+    if (node.kind !== "assertion" || sort === null || sortNamed(context, node.subject) !== sort) return false;
+    const { quantifier, determiner } = shapeOf(context.words, node.subject);
+    return quantifier?.comparison !== "no" && !THAT.has(determiner?.text.toLowerCase() ?? "");
+  });
+}
+
+/** The sort of the noun of a phrase; null where it has none, or a pronoun. */
+function sortNamed({ words }: CheckContext, phrase: PhraseNode): SortName | null {
+  const noun = shapeOf(words, phrase).head?.word;
+  return noun === undefined || (noun.category === "noun" && noun.anaphor === true) ? null : sortOfHead(words, noun);
 }
 
 /** `If the Knight is near, STRIKE an adjacent hero, then MOVE away from it`: from the Knight, or from that hero? */
@@ -111,10 +130,7 @@ function isKnownWhenDone(context: CheckContext, node: ActionNode): boolean {
   const { plan } = senseOf(context.words, node.word, "action") ?? {};
   if (plan !== "move") return (plan === "attack" || plan === "select") && quantifier === null;
   const { place, unit } = context.lexicon.roles;
-  const sortOf = (phrase: PhraseNode): SortName | null => {
-    const noun = shapeOf(context.words, phrase).head?.word;
-    return noun === undefined ? null : sortOfHead(context.words, noun);
-  };
+  const sortOf = (phrase: PhraseNode): SortName | null => sortNamed(context, phrase);
   // `to a square next to the nearest hero, then STRIKE that hero`
   if (argumentsOf(named).some((each) => sortOf(each) === unit && meansOne(context, each))) return false;
   return sortOf(named) === place && node.modifiers.every((each) => mannerOf(context, each) === "to");
@@ -215,7 +231,7 @@ export function signAlone(context: CheckContext, { word, proviso, next }: Action
   if (next === null) return null;
   const written = context.page.written({ start: word.span.end, end: next.action.word.span.start });
   const [joint = "", sign = ""] = /\s*([,;])[^,;]*$/.exec(written) ?? [];
-  if (sign === "" || SAYS_HOW.test(joint)) return null;
+  if (sign === "" || SAYS_HOW.test(joint) || JOINED_IF_POSSIBLE.test(written)) return null;
   const isBehind = proviso !== undefined && proviso.span.start > word.span.start;
   if (!isBehind && !IF_POSSIBLE.test(written)) return null;
   const start = context.file.source.text.lastIndexOf(sign, next.action.word.span.start);
@@ -223,7 +239,10 @@ export function signAlone(context: CheckContext, { word, proviso, next }: Action
 }
 
 const SAYS_HOW = /\b(?:and|then|also|but|after|afterwards|additionally|besides|finally|next|followed|in which case)\b/i;
-const IF_POSSIBLE = new RegExp(`\\b(?:${coreForms("IfPossible").join("|")})\\s*[,;][^,;]*$`, "i");
+const POSSIBLE = `(?:${coreForms("IfPossible").join("|")})\\s*[,;][^,;]*$`;
+const IF_POSSIBLE = new RegExp(`\\b${POSSIBLE}`, "i");
+/** `and, if possible, STRIKE it` */
+const JOINED_IF_POSSIBLE = new RegExp(`\\b(?:and|then)\\s*,\\s*${POSSIBLE}`, "i");
 
 /** `unless it is pinned, in which case …`: both actions are about whether it is. */
 function isSaidInWhichCase(context: CheckContext, { next }: ActionNode): boolean {

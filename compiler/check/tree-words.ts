@@ -271,7 +271,7 @@ export function helpWithMeanings(lexicon: Lexicon, part: string, behind: string,
     return `Say who is meant: “own” and “it” are the side and the unit that act, and any other side has its name.`;
   if (beginsLine && / (?:draw|reveal|flip|turn|shuffle|reshuffle)(?: \w+)? $/.test(said))
     return `What happens with cards is a rule, which stands in the game's text: under ACTIONS, DECK or SEQUENCE. A line of a sheet says what is done then.`;
-  if (/ rounds? /.test(said) && !lexicon.words.some(({ id }) => id === "round"))
+  if (/ rounds? $/.test(said) && !lexicon.words.some(({ id }) => id === "round"))
     return `Rounds are counted where the game's text has a number of them: write “The game has round (1–9).” under THINGS.`;
   if (said === " whenever ")
     return `What settles each choice is a list of criteria with a name: under PRIORITIES, as in “Choice: [Nearest > Random].”, and “[Choice]” in the lines.`;

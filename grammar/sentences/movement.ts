@@ -548,6 +548,36 @@ export const afterMoving: Rule = (sentences, token) => {
 
 const AFTER_MOVING = /^\.\s*after\s+(?:moving|(?:its|the|this)\s+(?:move|movement)|it\s+(?:has\s+)?moved|it\s+moves),/i;
 
+/** `MOVE 2 towards the nearest hero. Then, if a hero is adjacent, ATTACK it.`, `. Afterwards, ATTACK.`: the comma says nothing. */
+export const thenComma: Rule = (sentences, token) => {
+  const [said] = THEN_COMMA.exec(sentences.stretchFrom(token)) ?? [];
+  if (said === undefined || !sentences.isBehindAction()) return false;
+  const comma = sentences.lengthUpTo(token.startOffset + said.length);
+  const possible = sentences.isAhead(comma, Core.IfPossible) ? comma + 1 : comma;
+  const next = possible > comma && sentences.isAhead(possible, Comma) ? possible + 1 : possible;
+  const isCase = sentences.isAhead(next, Core.If);
+  const does = next + (isCase ? 0 : sentences.subject(next));
+  const [first, last] = [sentences.ahead(1), sentences.ahead(comma - 2)];
+  if (!(isCase || sentences.isActionAhead(does)) || first === null || last === null) return false;
+  const then = sentences.word("then", first.startOffset, last.end);
+  if (then === null) return false;
+  sentences.keep(token, then);
+  return sentences.pass(does);
+};
+
+const THEN_COMMA = /^\.\s*(?:(?:and )?then|afterwards|after (?:that|this)|next|finally),/i;
+
+/** `MOVE 2 towards the nearest hero and, if possible, ATTACK it.`: every action is done only where it is possible. */
+export const andIfPossible: Rule = (sentences, token) => {
+  const at = sentences.isAhead(1, Comma) ? 2 : 1;
+  if (!sentences.isAhead(at, Core.IfPossible) || !sentences.isBehindAction()) return false;
+  const next = sentences.isAhead(at + 1, Comma) ? at + 2 : at + 1;
+  const does = next + sentences.subject(next);
+  if (!sentences.isActionAhead(does)) return false;
+  sentences.keep(token);
+  return sentences.pass(does);
+};
+
 /** Where it is said where to, behind one description of where from; null where something else is said. */
 function wayBehind(sentences: Sentences): number | null {
   for (let at = 1; at < LONGEST_ORIGIN; at += 1) {

@@ -103,17 +103,31 @@ export const whichever: Rule = (sentences, token) => {
     return sentences.pass(superlative + 1);
   }
   if (has === 1 || verb === null || !HAS.has(sentences.says(has))) return false;
-  if (sentences.ahead(superlative)?.entry?.superlative !== true) return false;
+  const said = sentences.ahead(superlative);
+  const best = BEST_OF_THOSE.get(sentences.says(superlative));
+  if (said === null || (best === undefined && said.entry?.superlative !== true)) return false;
   const [the, having] = [
     sentences.word("the", token.startOffset, token.end),
     sentences.word("with", verb.startOffset, verb.end),
   ];
-  if (the === null || having === null) return false;
+  // `whichever hero has fewer hits`: than the others, not than the unit that acts.
+  const most = best === undefined ? null : sentences.word(best, said.end, said.end);
+  if (the === null || having === null || (best !== undefined && most === null)) return false;
   sentences.keep(the);
   for (let each = 1; each < has; each += 1) keepAhead(sentences, each);
   sentences.keep(having);
-  return sentences.pass(has + 1);
+  if (most === null) return sentences.pass(has + 1);
+  sentences.keep(most);
+  return sentences.pass(superlative + 1);
 };
+
+const BEST_OF_THOSE: ReadonlyMap<string, string> = new Map([
+  ["more", "most"],
+  ["fewer", "fewest"],
+  ["less", "least"],
+  ["higher", "highest"],
+  ["lower", "lowest"],
+]);
 
 /** The most words that describe a unit that is compared. */
 const MOST_WORDS = 12;
@@ -178,8 +192,8 @@ function nextToActor(sentences: Sentences, token: Token): boolean {
 }
 
 /**
- * `ATTACK 1 the nearest hero, then ATTACK 1 another hero.`: another than the unit that acts says nothing of the hero before, so the word
- * has no meaning here.
+ * `ATTACK 1 the nearest hero, then ATTACK 1 another hero.`: one except the hero before. Where more is said of it, the word has no meaning
+ * here: another than the unit that acts says nothing of the hero before.
  */
 export const anotherThanBefore: Rule = (sentences, token) => {
   if (!ANOTHER.has(sentences.says(0)) || !sentences.isBehindAction()) return false;
@@ -193,6 +207,15 @@ export const anotherThanBefore: Rule = (sentences, token) => {
   const noun = sentences.ahead(length)?.entry ?? null;
   if (begin === -1 || noun === null || !sentences.mayBeUnit(noun)) return false;
   if (!done.slice(begin).some(({ entry }) => entry?.ids.some((id) => noun.ids.includes(id)) === true)) return false;
+  const except = ["except", "it"].flatMap((form) => sentences.word(form, token.startOffset, token.end) ?? []);
+  const last = done.slice(done.findLastIndex(({ tokenType }) => isAction(tokenType)));
+  const isOne = !last.some(({ tokenType, entry }) => tokenType === Core.Otherwise || entry?.plural === true);
+  const isTarget = sentences.actionAt(last[0] ?? null)?.plan === "attack";
+  if (isOne && isTarget && except.length === 2 && endsBehind(sentences, length + 1)) {
+    for (let each = 1; each <= length; each += 1) keepAhead(sentences, each);
+    sentences.keep(...except);
+    return sentences.pass(length + 1);
+  }
   sentences.keep(new Token(UnknownWord, token.startOffset, token.end));
   return sentences.pass(1);
 };

@@ -61,6 +61,36 @@ function meaningOf(world: string, unit: string, lines: string, captioned?: Capti
 }
 
 const SAME = [
+  // A comma behind “Then” says nothing, and every action is done only where it is possible.
+  ...[
+    [
+      "1 MOVE towards nearest hero. Then, if a hero is adjacent, ATTACK it.",
+      "1 MOVE towards nearest hero. Then if a hero is adjacent, ATTACK it.",
+    ],
+    [
+      "1 MOVE towards nearest hero. Afterwards, ATTACK a wounded hero.",
+      "1 MOVE towards nearest hero, then ATTACK a wounded hero.",
+    ],
+    [
+      "1 MOVE towards nearest hero. After that, if the Ghoul is stunned, REST.",
+      "1 MOVE towards nearest hero, then REST if the Ghoul is stunned.",
+    ],
+    ["1 MOVE towards nearest hero and, if possible, ATTACK it.", "1 MOVE towards nearest hero and ATTACK it."],
+    ["1 MOVE towards nearest hero, then, if possible, ATTACK it.", "1 MOVE towards nearest hero, then ATTACK it."],
+    ["1 MOVE towards nearest hero. Then, if possible, ATTACK it.", "1 MOVE towards nearest hero, then ATTACK it."],
+    // Than the other one, and not than the Ghoul.
+    ["1 ATTACK whichever hero has fewer hits.", "1 ATTACK the hero with the fewest hits."],
+    ["1 ATTACK whichever hero has the lower armour.", "1 ATTACK the hero with the lowest armour."],
+    // Another than the one before.
+    [
+      "1 ATTACK the nearest hero, then ATTACK another hero.",
+      "1 ATTACK the nearest hero, then ATTACK a hero except it.",
+    ],
+    [
+      "1 ATTACK a hero, then MOVE towards the other hero. [Lowest hits]",
+      "1 ATTACK a hero, then MOVE towards hero except that hero. [Lowest hits]",
+    ],
+  ].map(([printed = "", plain = ""]) => ["crawl", "GHOUL", printed, plain] as const),
   // In the autumn nothing is scored.
   [
     "moorland",
@@ -4710,6 +4740,10 @@ const REFUSED = [
   ["halls", "GUARD", "1 MOVE 3 towards nearest hero. If it is stunned, ATTACK 1."],
   // Which hero?
   ["sky", "GUN", "1 FIRE 1 at a low enemy in the Site's area."],
+  // One within reach, or one except that?
+  ["crawl", "GHOUL", "1 MOVE towards nearest hero, then ATTACK another hero."],
+  // The one that is stunned, or the one that is adjacent?
+  ["crawl", "GHOUL", "1 If a hero is stunned, MOVE towards nearest hero, then, if a hero is adjacent, ATTACK it."],
   // Another unit.
   ["mech", "HERO", "1 The Walker MOVES 1 toward the factory."],
   ["crawl", "BRUTE", "1 If a hero is adjacent, the Ghoul attacks 2."],
@@ -5404,8 +5438,8 @@ describe("a misspelt caption is one error, with its fix", () => {
 });
 
 test.each([
-  ["BRUTE", "1 ATTACK 1 the nearest hero, then ATTACK 1 another hero.", "another"],
-  ["BRUTE", "1 ATTACK 1 the nearest hero, then MOVE 2 towards the other heroes.", "other"],
+  ["BRUTE", "1 ATTACK 1 the nearest hero, then ATTACK 1 another hero within 1 square.", "another"],
+  ["BRUTE", "1 MOVE 2 towards the nearest hero, then MOVE 2 towards the other heroes.", "other"],
   ["BRUTE", "1 MOVE 2 towards the nearest door until adjacent.", "until"],
   ["BRUTE", "1 MOVE 3 towards the nearest hero, ignoring other figures.", "ignoring"],
   ["BRUTE", "1 MOVE 2 towards the hero with the most threat until adjacent to a hero.", "until"],

@@ -128,11 +128,23 @@ describe("another unit", () => {
   });
 
   test.each([
-    "STRIKE X at the nearest enemy, then STRIKE X at another enemy.",
-    "STRIKE X at the nearest hero, then STRIKE X at another stunned hero.",
-    "STRIKE X at the nearest enemy. STRIKE X at another enemy.",
-  ])("is not guessed behind an action at one: %s", (line) => {
+    "STRIKE X at up to 2 enemies, then STRIKE X at another enemy.",
+    "STRIKE X at the nearest hero, then STRIKE X at another hero within 1 square.",
+    "STRIKE X at the nearest enemy, otherwise RUN X towards another enemy.",
+  ])("is not guessed where it could be more than one, or any: %s", (line) => {
     expect(messagesOf(line)).toEqual(["“another” is not a word of this game"]);
+  });
+
+  test("is any but the one that the action before it is done to", () => {
+    for (const line of [
+      "STRIKE X at the nearest enemy, then STRIKE X at another enemy.",
+      "STRIKE X at the nearest hero, then STRIKE X at another stunned hero.",
+      "STRIKE X at the nearest enemy. STRIKE X at another enemy.",
+    ])
+      expect(messagesOf(line)).toEqual([]);
+    expect(meant("1 STRIKE X at a hero, then STRIKE X at another hero.")).toEqual(
+      meant("1 STRIKE X at a hero, then STRIKE X at a hero except it."),
+    );
   });
 
   test("is any but the one that acts where nobody like it was named", () => {

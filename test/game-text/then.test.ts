@@ -152,6 +152,7 @@ class Chains extends DrawnWords {
       this.oneOf(
         "HEX 1 at it",
         "HEX 2 at that enemy",
+        "HEX 1 at another enemy",
         "PELT 2 at it",
         "RUN 2 away from it",
         "RUN 2 towards it",
@@ -301,6 +302,12 @@ describe("actions joined by “then”", () => {
     const { text, expected, questions } = await walked(line, { mage: "d1" });
     expect(text).toBe(expected);
     expect(questions.filter((each) => each.includes("“it” (Mage)"))).toHaveLength(1);
+  });
+
+  test("mean by “it” what their own condition names, and not what is further back", async () => {
+    const line = "1 RUN 1 towards the Mage. Then, if an enemy is within 1 square, HEX 1 at it.";
+    const { text } = await decided(line, { mage: "d1", knight: "b2" });
+    expect(text).toBe("1: RUN 1 by Goblin A to b1, then HEX 1 by Goblin A at Knight");
   });
 
   test("share a condition that is asked once", async () => {
