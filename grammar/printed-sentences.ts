@@ -89,6 +89,7 @@ import {
   isAtNumber,
   moreThanOne,
   exactAmount,
+  isInPlay,
   onTheMap,
   placeHolding,
   asManyAs,
@@ -1051,7 +1052,7 @@ const rank = new RulesAt(before([Core.And], towardsAnd), asPossible);
 const towards = new RulesAt(before([Core.And], towardsAnd));
 const empty = new RulesAt(before([Core.Of], freeOf));
 const beforeRandom = before([Core.Random], atRandom);
-const onBoard = new RulesAt(onTheMap);
+const onBoard = new RulesAt(onTheMap, isInPlay);
 const decides = new RulesAt(playerDecides);
 
 /** The same of words that each game has as its own. */

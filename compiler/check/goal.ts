@@ -206,16 +206,29 @@ export function pointAtBound(described: Described, scope: Scope): Description {
   if (!bare) return description;
   const adjectives = description.tests.flatMap((test) => (test.kind === "is" ? [test.entry] : []));
   const definite = shape.determiner?.text.toLowerCase() === "the";
+  const isTitle = shape.head?.word.category === "title";
   const isNamedBy = (bound: Bound) =>
     definition === undefined ? base.kind === "noun" && bound.noun === base.entry : bound.definition === definition;
-  const points = (bound: Bound) =>
-    bound.sort === description.sort &&
-    (definite || bound.isDone !== true) &&
-    ((definite && bound.noun === null) || isNamedBy(bound)) &&
-    adjectives.every((adjective) => bound.adjectives.includes(adjective));
+  const points = (said: Bound) => {
+    // `If the Knight is adjacent and it is stunned, STRIKE the Ranger`: “it” is called what the Knight is.
+    const bound = calledBefore(scope, said);
+    return (
+      bound.sort === description.sort &&
+      (definite || bound.isDone !== true) &&
+      ((definite && bound.noun === null && !isTitle) || isNamedBy(bound)) &&
+      adjectives.every((adjective) => [...said.adjectives, ...bound.adjectives].includes(adjective))
+    );
+  };
   const bound = scope.bound.findLast(points);
   if (bound) scope.meant?.add(bound);
   return bound ? { ...description, sort: bound.things, base: { kind: "bound" }, tests: [] } : description;
+}
+
+/** What a pronoun that is bound again stands for; anything else itself. */
+function calledBefore({ bound }: Scope, said: Bound): Bound {
+  if (said.described.base.kind !== "bound") return said;
+  const before = bound.slice(0, bound.indexOf(said)).findLast(({ things }) => things === said.things);
+  return before === undefined ? said : calledBefore({ bound }, before);
 }
 
 /** What the condition named, as the target of an action that names none itself. */

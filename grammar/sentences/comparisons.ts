@@ -477,6 +477,22 @@ export const onTheMap: Rule = (sentences, token) => {
   return sentences.pass(1);
 };
 
+/** `If the Knight is in play`, `If no Knight is on the board`: that there is one. */
+export const isInPlay: Rule = (sentences, token) => {
+  const isDenied = sentences.before()?.tokenType === Core.Not;
+  const [copula, unit, article] = [0, 1, 2].map((at) => sentences.readBefore(isDenied ? at + 1 : at));
+  if (copula?.tokenType !== Core.Copula || !unit?.entry || !sentences.isUnit(unit.entry)) return false;
+  const isThe = article?.tokenType === Core.Determiner;
+  const begin = sentences.readBefore((isDenied ? 3 : 2) + (isThe ? 1 : 0));
+  if (begin !== null && !BEGINS_STATEMENTS.has(begin.tokenType)) return false;
+  const at = unit.startOffset;
+  const words = ["there is", ...(isDenied ? ["no"] : [])].flatMap((form) => sentences.word(form, at, at) ?? []);
+  if (words.length < (isDenied ? 2 : 1)) return false;
+  sentences.drop((isDenied ? 3 : 2) + (isThe ? 1 : 0));
+  sentences.keep(...words, new Token(unit.tokenType, unit.startOffset, token.end, unit.entry));
+  return sentences.pass(1);
+};
+
 /** `adjacent to a base`, `towards the nearest base`, where places have bases: a place with one. */
 export const placeHolding: Rule = (sentences, token) => {
   let at = 1;

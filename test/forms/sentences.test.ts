@@ -81,6 +81,8 @@ const SAME = [
     // Than the other one, and not than the Ghoul.
     ["1 ATTACK whichever hero has fewer hits.", "1 ATTACK the hero with the fewest hits."],
     ["1 ATTACK whichever hero has the lower armour.", "1 ATTACK the hero with the lowest armour."],
+    ["1 If the Knight is in play, MOVE towards the Mage.", "1 If there is a Knight, MOVE towards the Mage."],
+    ["1 If the Knight is not on the board, MOVE towards the Mage.", "1 If there is no Knight, MOVE towards the Mage."],
     // Another than the one before.
     [
       "1 ATTACK the nearest hero, then ATTACK another hero.",
@@ -4953,6 +4955,15 @@ const REFUSED = [
   ["salient", "TANK CORPS", "1 No enemies with 2 steps adjacent: RALLY.\n2 2+: ASSAULT."],
   ["salient", "TANK CORPS", "1 No enemies: RALLY. Otherwise, DIG IN.\n2 2+: ASSAULT."],
 ] as const;
+
+test.each([
+  ["1 If the Knight is adjacent and it is stunned, ATTACK the Mage.", '"entry":"Mage"'],
+  ["1 If a hero is adjacent and it is stunned, MOVE towards the Rogue.", '"entry":"Rogue"'],
+  ["1 If a trap is within 3 squares and it has a hero, MOVE to the door.", '"entry":"door"'],
+  ["1 If a hero is adjacent and it is stunned, ATTACK the hero.", '"kind":"bound"'],
+])("“it” is called what it was called before, so another name means another thing: %s", (line, named) => {
+  expect(meaningOf("crawl", "GHOUL", line).split('"statement":')[1]).toContain(named);
+});
 
 test.each(REFUSED)("of %s: %s: “%s” is refused", (world, unit, printed) => {
   expect(meaningOf(world, unit, printed)).toMatch(/^refused/);
