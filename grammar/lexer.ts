@@ -343,7 +343,8 @@ class Lexer {
       this.add(Core.OpenEnd, start, start + 1, this.vocabulary.forms.get(OR_MORE)?.anywhere ?? null);
       return;
     }
-    const arithmetic = this.inTables || this.isBetweenNumbers(code) ? ARITHMETIC.get(code) : undefined;
+    const arithmetic =
+      this.inTables || this.isBetweenNumbers(code) || this.isBehindColon(code) ? ARITHMETIC.get(code) : undefined;
     if (arithmetic !== undefined) {
       this.add(arithmetic, start, start + 1);
       return;
@@ -367,6 +368,13 @@ class Lexer {
       return;
     }
     this.addSign(type, start);
+  }
+
+  /** `Goblin: +2` in a force: 2 more than usual. */
+  private isBehindColon(code: number): boolean {
+    return (
+      code === PLUS && this.previous === Colon && /^\+ ?\d/.test(this.text.slice(this.position, this.position + 3))
+    );
   }
 
   /** The sign between two criteria of a bracket compares no numbers. */

@@ -509,6 +509,14 @@ export interface Lexicon<Meaning = unknown> {
   readonly kindTraits?: readonly string[];
   /** What scenarios and bots may state as their rules; a game without such rules has none. */
   readonly rules?: readonly RuleWord[];
+  /**
+   * Of what scenario files say where it begins, and what can be chosen before a game so that it has another force; left out
+   * where no rules follow that.
+   */
+  readonly setUp?: {
+    readonly units: readonly { readonly name: string; readonly title: string; readonly side: string }[];
+    readonly chosen: readonly ChosenBefore[];
+  };
   readonly coercions: readonly Coercion<Meaning>[];
   /** Dice with other faces than numbers. */
   readonly dice?: readonly NamedDie[];
@@ -521,6 +529,13 @@ export interface Lexicon<Meaning = unknown> {
   readonly unsaid?: readonly { readonly pattern: string; readonly help: string }[];
   /** Every definition in reach of a text, the outermost first; absent where there is none. */
   readonly definitions?: readonly Pick<WordDefinition, "file" | "node">[];
+}
+
+/** A choice before the game, as files write it: `harder`, `level 3`, `not foggy`. A field of the game has the value then. */
+export interface ChosenBefore {
+  readonly words: string;
+  readonly field: string;
+  readonly value: string | number | boolean;
 }
 
 /** What a game calls one of its places and several of them: the noun that, alone, means the acting unit's own place. */

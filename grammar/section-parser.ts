@@ -43,8 +43,11 @@ import {
   LeftBracket,
   LeftParenthesis,
   Letter,
+  Minus,
+  Plus,
   Question,
   Quoted,
+  RightBracket,
   RightParenthesis,
   Side,
   Stop,
@@ -52,6 +55,7 @@ import {
   UnknownWord,
 } from "./tokens.ts";
 import { foldForm } from "./fold-form.ts";
+import type { Span } from "./source.ts";
 
 /** What the page prints around the procedures: cards, decks, displays, rules, dangerous units. */
 export class SectionParser extends ChecklistParser {
@@ -87,9 +91,14 @@ export class SectionParser extends ChecklistParser {
     this.CONSUME(Colon);
     let glyphs = "";
     let count: NumberNode | null = null;
+    let sign: CardRowNode["sign"] = null;
     this.OR1([
       {
         ALT: () => {
+          this.OPTION2(() => {
+            sign = this.OR2([{ ALT: () => (this.CONSUME(Plus), 1) }, { ALT: () => (this.CONSUME(Minus), -1) }]) as
+              1 | -1;
+          });
           count = numberNode(this.CONSUME(Integer) as Token);
         },
       },
@@ -111,18 +120,20 @@ export class SectionParser extends ChecklistParser {
       return this.CONSUME2(Letter);
     });
     const rest = others === undefined ? null : "S";
-    return { kind: "cardRow", span: spanOf(first, this.last()), title, letter, glyphs, rest, count };
+    return { kind: "cardRow", span: spanOf(first, this.last()), title, letter, glyphs, rest, count, sign };
   });
 
   readonly startingCards = this.RULE("startingCards", (): StartingCardsNode => {
     const first = this.peek();
     const side = this.side();
     let force: NumberNode | null = null;
+    let when: StartingCardsNode["when"] = null;
     this.OR([
       {
         ALT: () => {
           this.CONSUME(Core.Force);
           force = numberNode(this.CONSUME1(Integer) as Token);
+          when = this.OPTION3(this.whenInParentheses) ?? null;
         },
       },
       { ALT: () => this.CONSUME(Core.OtherCards) },
@@ -130,8 +141,19 @@ export class SectionParser extends ChecklistParser {
     ]);
     const rows: CardRowNode[] = [];
     this.MANY(() => rows.push(this.SUBRULE(this.cardRow)));
-    return { kind: "startingCards", span: spanOf(first, this.last()), side, force, rows };
+    return { kind: "startingCards", span: spanOf(first, this.last()), side, force, when, rows };
   });
+
+  private readonly whenInParentheses = (): StartingCardsNode["when"] => {
+    this.CONSUME8(LeftParenthesis);
+    const from = this.peek();
+    this.skipUntil(() => this.peek().tokenType === RightParenthesis);
+    const to = this.last();
+    this.CONSUME8(RightParenthesis);
+    return this.RECORDING_PHASE || to.startOffset < from.startOffset
+      ? null
+      : { span: spanOf(from, to), text: this.words(from, to) };
+  };
 
   /** `Captains C and V`, `Leader D`, `Runner (placed on top, after shuffling)` */
   readonly cardName = this.RULE("cardName", (): CardNameNode => {
@@ -282,9 +304,17 @@ export class SectionParser extends ChecklistParser {
     const from = this.peek();
     this.skipUntil(() => this.peek().tokenType === Stop || this.sectionFollows());
     this.CONSUME(Stop);
+    const bracket = this.OPTION2(this.inBrackets) ?? null;
     const text = this.words(from, this.last());
-    return { kind: "rule", span: spanOf(first, this.last()), name, text, sentence: spanOf(from, this.last()) };
+    return { kind: "rule", span: spanOf(first, this.last()), name, text, sentence: spanOf(from, this.last()), bracket };
   });
+
+  private readonly inBrackets = (): Span => {
+    const open = this.CONSUME8(LeftBracket) as Token;
+    this.skipUntil(() => this.peek().tokenType === RightBracket || this.sectionFollows());
+    this.CONSUME8(RightBracket);
+    return spanOf(open, this.last());
+  };
 
   private ruleSentences(): RuleNode[] {
     return this.rowsWhile(() => !isEnd(this.LA(1)) && !this.sectionFollows(), this.rule);

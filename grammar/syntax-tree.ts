@@ -498,11 +498,15 @@ export interface CardRowNode extends Node<"cardRow"> {
   readonly rest: "S" | null;
   /** The number in place of glyphs. */
   readonly count: NumberNode | null;
+  /** `+2`, `-1`: how many more or fewer than usual. */
+  readonly sign: 1 | -1 | null;
 }
 
 export interface StartingCardsNode extends Node<"startingCards"> {
   readonly side: string;
   readonly force: NumberNode | null;
+  /** When this is the force, as written in parentheses: `harder`. */
+  readonly when: { readonly span: Span; readonly text: string } | null;
   readonly rows: readonly CardRowNode[];
 }
 
@@ -542,10 +546,12 @@ export interface DisplaysNode extends Node<"displays"> {
 export interface RuleNode extends Node<"rule"> {
   /** The printed name, without its quotes. */
   readonly name: string | null;
-  /** The sentence as written, with its full stop, blanks folded. */
+  /** The sentence as written, with its full stop and what stands in brackets behind it, blanks folded. */
   readonly text: string;
   /** Its place, without the name. */
   readonly sentence: Span;
+  /** The brackets behind it. */
+  readonly bracket: Span | null;
 }
 
 /** `SPECIAL RULES` of the scenario, or `RED BOT RULES` of a side's bot. */

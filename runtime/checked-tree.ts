@@ -626,6 +626,23 @@ export interface CheckedRule extends Located {
   /** The numbers and letters that fill the gaps of its sentence, in order. */
   readonly numbers: readonly number[];
   readonly letters: readonly string[];
+  /** Where it says that units begin. */
+  readonly begins?: Beginning;
+}
+
+/** Where some units begin, as a scenario says it. */
+export interface Beginning {
+  readonly side: string;
+  /** What these units are called; null for all of the side that no other sentence places. */
+  readonly title: string | null;
+  /** The one of them that it names: `Goblin B`. */
+  readonly name?: string;
+  /** How many of them; null for all. */
+  readonly count: number | null;
+  readonly of: Description;
+  readonly in: Description;
+  /** What chooses among these places; by default the side does. */
+  readonly criteria: readonly Criterion[];
 }
 
 /** A row of a table of starting cards: how many copies are where when the game begins. */
@@ -658,9 +675,19 @@ export interface ScenarioSide {
 }
 
 /** A table of starting cards; the number tells several apart. */
-interface StartingTable {
+export interface StartingTable {
   readonly number: number | null;
   readonly cards: readonly StartingCard[];
+  /** When this is the force with that number; left out for the usual one. */
+  readonly when?: ForceCondition;
+  /** Whether its numbers say how many more or fewer there are than usual. */
+  readonly changes?: true;
+}
+
+/** What was chosen before the game: a field of the game has one of these values. */
+export interface ForceCondition extends Located {
+  readonly field: string;
+  readonly values: readonly (string | number | boolean)[];
 }
 
 export interface ScenarioCard {

@@ -1,3 +1,4 @@
+import { checkBeginnings } from "./beginnings.ts";
 import { checkChecklists } from "./checklists.ts";
 import { CheckContext } from "./context.ts";
 import { checkDecks, checkDisplay } from "./decks.ts";
@@ -6,7 +7,7 @@ import { checkHeader } from "./header.ts";
 import { checkRules } from "./rules.ts";
 import { readingsNamed, remarkOf } from "./source-lines.ts";
 import { checkUnknownWords, wordsIn } from "./tree-words.ts";
-import { checkCount, checkForceOfOthers, checkForceOfUnits } from "./forces.ts";
+import { checkCount, checkForceOfOthers, checkForceOfUnits, checkOtherForce } from "./forces.ts";
 import { cardsOrUnits, cardTitle } from "./units-named.ts";
 import { cardName } from "../../runtime/checked-tree/lettered-names.ts";
 import { type Diagnostic, fixAt } from "../../grammar/diagnostic.ts";
@@ -41,6 +42,7 @@ export function checkScenario(
       context,
       sides.map(({ side }) => side),
     );
+  checkBeginnings(context, rules, sides);
   const scenario = header && {
     game: header.game,
     number: header.scenario,
@@ -61,6 +63,7 @@ function checkSide(context: CheckContext, side: string): ScenarioSide {
   const starting = forces.map((section) => ({
     number: section.force?.value ?? null,
     cards: checkStartingCards(context, section),
+    ...checkOtherForce(context, section, forces),
   }));
   const cards: StartingCard[] = starting.flatMap((table) => table.cards);
   const decks = sections.flatMap((section) =>
@@ -82,7 +85,9 @@ function checkSide(context: CheckContext, side: string): ScenarioSide {
 /** Each force of a side has a number of its own. */
 function checkForces({ file, reporter }: CheckContext, side: string): void {
   const forces = file.sections.flatMap((section) =>
-    section.kind === "startingCards" && section.side === side && section.force !== null ? [section.force] : [],
+    section.kind === "startingCards" && section.side === side && section.force !== null && section.when === null
+      ? [section.force]
+      : [],
   );
   const taken = new Set(forces.map(({ value }) => value));
   forces.forEach(({ value, span }, index) => {
@@ -131,7 +136,10 @@ function checkRow(context: CheckContext, row: CardRowNode): StartingCard | null 
   const count = (glyph: string) => glyphs.split(glyph).length - 1;
   const unreadable = count("?");
   checkCopies(context, row, title, glyphs.length);
-  const places = { atStart: row.count?.value ?? count("D"), aside: row.rest === null ? count("S") : null };
+  const places = {
+    atStart: row.count === null ? count("D") : row.count.value * (row.sign ?? 1),
+    aside: row.rest === null ? count("S") : null,
+  };
   return { title, letter, ...places, ...(unreadable > 0 ? { unreadable } : {}) };
 }
 

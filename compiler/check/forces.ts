@@ -1,7 +1,10 @@
 import { changeTo, fixAt } from "../../grammar/diagnostic.ts";
 import { type Lexicon, sidesWith, type TitleWord } from "../../grammar/lexicon.ts";
+import { foldForm } from "../../grammar/fold-form.ts";
 import { enumerate } from "../../grammar/prose.ts";
+import type { Span } from "../../grammar/source.ts";
 import type { CardRowNode, StartingCardsNode } from "../../grammar/syntax-tree.ts";
+import type { ForceCondition, StartingTable } from "../../runtime/checked-tree.ts";
 import type { CheckContext } from "./context.ts";
 import { cardsOrUnits, didYouMean } from "./units-named.ts";
 import { senseOf } from "./words.ts";
@@ -25,31 +28,140 @@ function problemWithCount(
     : null;
 }
 
-/** Checks that a side has the units of its forces, as far as the game says which it has. */
+/**
+ * Checks that a side has the units of its forces, as far as the game says which it has. What different choices change can
+ * come together, so their numbers are added up.
+ */
 export function checkForceOfUnits(context: CheckContext, side: string, forces: readonly StartingCardsNode[]): void {
   const { lexicon, reporter } = context;
-  const counted = new Map<TitleWord, number>();
-  for (const row of forces.flatMap(({ rows }) => rows)) {
-    const word = titleOf(context, row);
-    if (word?.units === undefined) continue;
-    const has = word.units[side] ?? 0;
-    if (has === 0) {
-      const own = titlesOfSide(lexicon, side);
-      const fixes = own.slice(0, MOST_FIXES).map((title) => changeTo(title, row.title.span));
-      const suggestion = didYouMean(own, "unit");
-      reporter.report("unknown-unit", row.title.span, { unit: word.id, what: "unit", side, suggestion }, { fixes });
-      continue;
+  const counted = new Map<TitleWord, { usual: number; more: Map<string, number> }>();
+  for (const force of forces)
+    for (const row of force.rows) {
+      const word = titleOf(context, row);
+      if (word?.units === undefined) continue;
+      const has = word.units[side] ?? 0;
+      if (has === 0) {
+        const own = titlesOfSide(lexicon, side);
+        const fixes = own.slice(0, MOST_FIXES).map((title) => changeTo(title, row.title.span));
+        const suggestion = didYouMean(own, "unit");
+        reporter.report("unknown-unit", row.title.span, { unit: word.id, what: "unit", side, suggestion }, { fixes });
+        continue;
+      }
+      const many = counted.get(word) ?? { usual: 0, more: new Map<string, number>() };
+      counted.set(word, many);
+      const before = mostOf(many);
+      const count = row.count?.value ?? row.glyphs.length;
+      const { when } = force;
+      // One value of a switch holds at once, and the usual force where none does.
+      const more = row.sign === null ? count - many.usual : count * row.sign;
+      if (when === null) many.usual += count;
+      else {
+        const field = conditionOf(context, when)?.field ?? when.text;
+        many.more.set(field, Math.max(many.more.get(field) ?? 0, more));
+      }
+      const found = mostOf(many);
+      if (when !== null && row.sign === -1 && many.usual < count)
+        problemOf(context, row.span, `usually there are ${many.usual} of them: lower the number`);
+      if (found <= has || found === before) continue;
+      const left = has - before;
+      const isFixed = row.count === null || left < 1 || when !== null;
+      const fixes = isFixed ? [] : [fixAt(row.count.span, `Change to ${left}`, `${left}`)];
+      reporter.report("too-many-units", row.span, { side, found, unit: word.id, has }, { fixes });
     }
-    const before = counted.get(word) ?? 0;
-    const found = before + (row.count?.value ?? row.glyphs.length);
-    counted.set(word, found);
-    if (found <= has) continue;
-    const left = has - before;
-    const fixes = row.count === null || left < 1 ? [] : [fixAt(row.count.span, `Change to ${left}`, `${left}`)];
-    reporter.report("too-many-units", row.span, { side, found, unit: word.id, has }, { fixes });
-  }
 }
 
+function mostOf({ usual, more }: { readonly usual: number; readonly more: ReadonlyMap<string, number> }): number {
+  return [...more.values()].reduce((sum, each) => sum + each, usual);
+}
+
+/** What a force is when it is another than usual. Reports what of it is not clear. */
+export function checkOtherForce(
+  context: CheckContext,
+  section: StartingCardsNode,
+  all: readonly StartingCardsNode[],
+): Pick<StartingTable, "when" | "changes"> {
+  const { when, rows, force } = section;
+  const signed = rows.find(({ sign }) => sign !== null);
+  if (when === null) {
+    if (signed !== undefined)
+      problemOf(context, signed.span, "say behind the number of the force when there are more or fewer: `(harder)`");
+    return {};
+  }
+  const condition = conditionOf(context, when);
+  if (condition === null) {
+    problemOf(context, when.span, helpWithCondition(context));
+    return {};
+  }
+  const plain = rows.find(({ sign }) => sign === null);
+  if (signed !== undefined && plain !== undefined) {
+    problemOf(
+      context,
+      plain.span,
+      "give all rows a sign, or none: `+2` is 2 more than usual, `2` is what there is then",
+    );
+    return {};
+  }
+  const others = all.filter((other) => other !== section && other.force?.value === force?.value);
+  if (signed !== undefined && !others.some((other) => other.when === null))
+    problemOf(context, signed.span, `list above how many there are usually, below a caption without parentheses`);
+  for (const other of others) {
+    const of = other.when && other.span.start < section.span.start ? conditionOf(context, other.when) : null;
+    if (of === null) continue;
+    const isSame = of.field === condition.field;
+    const both = isSame && of.values.some((value) => condition.values.includes(value));
+    const areWhole = [section, other].every((each) => each.rows.every(({ sign }) => sign === null));
+    if (both) problemOf(context, when.span, `another caption above says it of \`${of.text}\`: put the rows together`);
+    else if (!isSame && areWhole)
+      problemOf(
+        context,
+        when.span,
+        `\`${of.text}\` may be so at the same time: say in one of the two what changes, as +2 or -1`,
+      );
+  }
+  return { when: condition, ...(signed === undefined ? {} : { changes: true }) };
+}
+
+function problemOf(context: CheckContext, span: Span, problem: string): void {
+  context.reporter.report("unclear-force", span, { said: context.quote(span), problem });
+}
+
+/** `level III or IV`: one field with some of its values; null where nothing is called so. */
+function conditionOf(
+  { lexicon: { setUp } }: CheckContext,
+  { span, text }: NonNullable<StartingCardsNode["when"]>,
+): ForceCondition | null {
+  let before = "";
+  const found = text
+    .replace(/^(?:if |on |at |when )?(?:the game is )?/iu, "")
+    .split(/\s*(?:,|,? \bor\b)\s*/iu)
+    .map((part) => {
+      const said = foldForm(part.trim().replace(/\b[ivx]+$/iu, inDigits));
+      const named = [said, `${before} ${said}`, SYNONYMS[said] ?? said];
+      before = said.replace(/ ?\S+$/u, "") || before;
+      return setUp?.chosen.find(({ words }) => named.includes(foldForm(words)));
+    });
+  const [first] = found;
+  if (first === undefined || found.some((each) => each?.field !== first.field)) return null;
+  return { span, text, field: first.field, values: found.flatMap((each) => each?.value ?? []) };
+}
+
+const SYNONYMS: Readonly<Record<string, string>> = { easy: "easier", hard: "harder" };
+
+/** `III`: 3 */
+function inDigits(numeral: string): string {
+  const at = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"].indexOf(numeral.toLowerCase());
+  return at < 0 ? numeral : String(at + 1);
+}
+
+function helpWithCondition({ lexicon: { setUp } }: CheckContext): string {
+  if (setUp === undefined) return "no rule of this game asks for forces of their own: leave out the parentheses";
+  const known = setUp.chosen.slice(0, MOST_CHOSEN).map(({ words }) => words);
+  return known.length === 0
+    ? "nothing is chosen before this game: say below THINGS of `game.bot`, for example, `The game can be easier or harder.`"
+    : `nothing of that name is chosen before the game: write ${enumerate(known, "or")}`;
+}
+
+const MOST_CHOSEN = 6;
 const MOST_FIXES = 3;
 
 function titleOf({ words }: CheckContext, { title }: CardRowNode): TitleWord | null {

@@ -6,6 +6,7 @@ import type { Lexicon, RuleScope, RuleWord } from "../../grammar/lexicon.ts";
 import { originOf } from "../../grammar/shift.ts";
 import type { ClauseNode, FileNode, RuleNode } from "../../grammar/syntax-tree.ts";
 import type { CheckedRule } from "../../runtime/checked-tree.ts";
+import { checkBeginning } from "./beginnings.ts";
 import type { CheckContext } from "./context.ts";
 import { editDistance } from "../../grammar/nearest-name.ts";
 
@@ -28,8 +29,8 @@ export function checkRules(context: CheckContext, scope: RuleScope, bot: string 
   }
   let unknown = 0;
   return rulesOf(context.file).flatMap((rule) => {
-    const checked = checkRule(context, rule, scope);
-    if (checked !== null) return [checked];
+    const checked = checkRule(context, rule, scope) ?? (scope === "scenario" ? checkBeginning(context, rule) : null);
+    if (checked !== null) return checked === "unclear" ? [] : [checked];
     const lines = withoutFullStops(context, rule);
     if (lines.length > 0) {
       for (const line of lines.slice(0, -1)) reportFullStop(context, line);
@@ -261,7 +262,9 @@ function fill(lexicon: Lexicon, sentence: string, words: readonly string[]): str
 }
 
 /** The sentence of a checked rule in the lexicon's words, with the rule's own numbers, letters and side. */
-export function ruleSentence({ rules = [] }: Lexicon, { entry, side, numbers, letters }: CheckedRule): string {
+export function ruleSentence({ rules = [] }: Lexicon, rule: CheckedRule): string {
+  const { entry, side, numbers, letters } = rule;
+  if (rule.begins !== undefined) return rule.text;
   const [sentence = entry] = rules.find(({ id }) => id === entry)?.sentences ?? [];
   const left = { numbers: numbers.values(), letters: letters.values() };
   return sentence

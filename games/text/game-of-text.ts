@@ -19,6 +19,7 @@ import { NO_PRICE } from "../shared/declared/play/costs.ts";
 import type { DeclaredPlay, Effect } from "../shared/declared/play/effect.ts";
 import { TextTrials, triedBy } from "../shared/declared/play/trial.ts";
 import type { Counter } from "../shared/declared/position.ts";
+import { chosenBefore } from "../shared/declared/switches.ts";
 import { spokenLexicon } from "../shared/declared/description.ts";
 import {
   type CalledWord,
@@ -338,6 +339,7 @@ export class GameOfText {
     const lexicon = {
       ...this.#lexicon(name, sides, { place, unit, unplaced, game, eachSide, hasParts }, words, board),
       places: board.shape.placesOf(board.size).length,
+      ...(this.#isPlayed ? { setUp: { units: counters, chosen: chosenBefore(game.fields) } } : {}),
       ...(unsaid.length === 0 ? {} : { unsaid }),
     };
     const checked = this.#withDefinitions(name, lexicon, unit.noun, [

@@ -1,6 +1,7 @@
 import { isError } from "../../grammar/diagnostic.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import type { Description } from "../../runtime/checked-tree.ts";
+import { isSetUpByScenario } from "../shared/declared/forces.ts";
 import type { DeclaredPlay, Effect } from "../shared/declared/play/effect.ts";
 import { THE_GAME } from "../shared/declared/play/fields.ts";
 import type { Counter } from "../shared/declared/position.ts";
@@ -85,7 +86,7 @@ export function reportUnitsNeverPlaced(
   },
 ): void {
   const { says, counters, words, place, reporter } = around;
-  if (round.length === 0 || reporter.diagnostics.some(isError)) return;
+  if (round.length === 0 || reporter.diagnostics.some(isError) || isSetUpByScenario(blocks)) return;
   const placed = blocks.flat().flatMap(placedBy);
   const titles = new Set(
     counters.filter((unit) => placed.some((of) => mayMean(of, unit, words))).map(({ title }) => title),

@@ -236,7 +236,7 @@ export class Sentences extends BagSentences {
     const { place, unit, phrases } = this.around;
     switch (node.kind) {
       case "nothing":
-        return { kind: "nothing" };
+        return node.byScenario === true ? { kind: "nothing", byScenario: true } : { kind: "nothing" };
       case "ending":
         return { kind: "end" };
       case "rolls":

@@ -245,6 +245,10 @@ export abstract class EffectParser extends UpkeepParser {
         this.SKIP_TOKEN();
         if (this.isWord("happens")) this.SKIP_TOKEN();
         return [{ kind: "nothing", span: this.from(first) }];
+      case "set":
+        if (!this.follows("set up as the scenario says")) return this.#others(first);
+        this.skip(6);
+        return [{ kind: "nothing", span: this.from(first), byScenario: true }];
       case "place":
       case "put":
       case "summon":

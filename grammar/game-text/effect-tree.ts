@@ -61,7 +61,8 @@ export type Moment = "round" | "turn" | "next turn";
 
 /** What happens: a sentence, told apart by its verb. Whom it is about is a stretch of the language, with its count. */
 export type EffectNode =
-  | Node<"nothing">
+  /** `Set up as the scenario says.`: what that is, the file of the scenario says. */
+  | (Node<"nothing"> & { readonly byScenario?: true })
   /** `The figure moves there.`, `It moves to a free square.`: a null place is the one to which the action leads. */
   | (Node<"moves"> & { readonly who: QuotedNode; readonly to: QuotedNode | null } & Bracketed)
   /** `It retreats 1 square.`: away from the unit that acts. */

@@ -27,12 +27,13 @@ export const GARDEN: Surroundings = {
   heading: "MOWER\n",
 };
 
-/** As if rules let a Mower act. */
+/** As if rules let a Mower act, and followed what scenarios say of the set-up. */
 function withActing(lexicon: Lexicon): Lexicon {
   const words = lexicon.words.map((word) =>
     word.category === "title" && word.id === "Mower" ? { ...word, acts: true as const } : word,
   );
-  return { ...lexicon, words };
+  const chosen = ["easier", "harder"].map((words) => ({ words, field: words, value: true }));
+  return { ...lexicon, words, setUp: { units: GARDEN_GAME.schema.counters, chosen } };
 }
 
 /** With every lint off: for texts that show something else, and are written as shortly as can be. */

@@ -15,6 +15,7 @@ import { areAllied, type DeclaredLexicon } from "./word.ts";
 import { inOrder, type DecidedAction } from "../../../runtime/decision.ts";
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { Reason, Thing } from "../../../runtime/game.ts";
+import { playOfScenario } from "./forces.ts";
 import type { DeclaredPlay } from "./play/effect.ts";
 import { type Between, type BoardSize, isSameSize } from "./boards.ts";
 import type { AskedOutcome } from "../../../runtime/compact/meaning.ts";
@@ -46,7 +47,9 @@ export interface DeclaredGame {
 export function gameOfScenario<Game extends DeclaredGame>(game: Game, scenario: CheckedScenario | null): Game {
   if (scenario === null) return game;
   const schema = schemaOfScenario(game.schema, scenario);
-  return schema === game.schema ? game : { ...game, schema };
+  const play = game.play && playOfScenario(game.play, scenario);
+  if (schema === game.schema && play === game.play) return game;
+  return { ...game, schema, ...(play === undefined ? {} : { play }) };
 }
 
 /** The game on boards of one size; the same object where its largest boards are. */

@@ -1,3 +1,4 @@
+import { countersOfForces, unitsByChoice } from "./forces.ts";
 import { type BoardShape, type BoardSize, gridBoard, isSameSize } from "./boards.ts";
 import type { CheckedScenario } from "../../../runtime/checked-tree.ts";
 import type { RandomSource } from "../../../runtime/dice.ts";
@@ -55,6 +56,8 @@ export interface PositionSchema {
   readonly countersOf?: (scenario: CheckedScenario) => readonly Counter[];
   /** Whether scenarios that list forces have their counters alone. */
   readonly listsForces?: true;
+  /** Those of them that take part, by the fields of the game that are chosen before it begins; left out where all do. */
+  readonly thoseChosen?: (valueOf: (field: string) => FieldValue) => ReadonlySet<string>;
   /** Boards have sizes between these two. */
   readonly board: {
     readonly smallest: BoardSize;
@@ -298,10 +301,12 @@ export function schemaOfScenario(schema: PositionSchema, scenario: CheckedScenar
   const ofForces = schema.listsForces === true ? countersOfForces(schema.counters, scenario) : schema.counters;
   const counters = schema.countersOf?.(scenario) ?? ofForces;
   const [columns, rows = 1] = scenario.rules.find(({ entry }) => entry === BOARD_RULE)?.numbers ?? [];
-  const isWhole = counters === schema.counters && columns === undefined;
+  const thoseChosen = schema.listsForces === true ? unitsByChoice(schema.counters, scenario) : undefined;
+  const isWhole = counters === schema.counters && columns === undefined && thoseChosen === undefined;
   if (isWhole) return schema;
   const size = columns === undefined ? {} : { smallest: { columns, rows }, largest: { columns, rows } };
-  return { ...schema, counters, board: { ...schema.board, ...size } };
+  const chosen = thoseChosen === undefined ? {} : { thoseChosen };
+  return { ...schema, counters, ...chosen, board: { ...schema.board, ...size } };
 }
 
 /** The same for positions that people state. Where code says which units a scenario has, they may state others, too. */
@@ -309,18 +314,21 @@ export function schemaToState(schema: PositionSchema, scenario: CheckedScenario 
   return scenario !== null && schema.listsForces === true ? schemaOfScenario(schema, scenario) : schema;
 }
 
-/** The counters of a scenario that lists forces: of each name as many as it says, the first ones. All where it lists none. */
-function countersOfForces(counters: readonly Counter[], { sides }: Pick<CheckedScenario, "sides">): readonly Counter[] {
-  const rows = sides.flatMap(({ side, starting }) =>
-    starting.flatMap(({ cards }) => cards.map((card) => ({ ...card, side }))),
-  );
-  if (rows.length === 0) return counters;
-  const taken = new Set<Counter>();
-  for (const { side, title, atStart } of rows) {
-    const free = counters.filter((each) => each.side === side && each.title === title && !taken.has(each));
-    for (const counter of free.slice(0, atStart)) taken.add(counter);
-  }
-  return counters.filter((counter) => taken.has(counter));
+/**
+ * The names of the units that take part where some were chosen; null for all.
+ *
+ * @param stated the fields of the game that are not as usual
+ */
+export function unitsChosen(
+  { thoseChosen, unplaced = [] }: PositionSchema,
+  stated: (field: string) => FieldValue | undefined,
+): ReadonlySet<string> | null {
+  if (thoseChosen === undefined) return null;
+  const kinds = unplaced.find(({ isAlone }) => isAlone === true)?.fields ?? {};
+  return thoseChosen((field) => {
+    const kind = kinds[field];
+    return stated(field) ?? (kind === undefined ? null : usualValue(kind));
+  });
 }
 
 /** The counter with a name, on the board or not. */

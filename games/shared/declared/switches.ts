@@ -1,4 +1,5 @@
 import { foldForm } from "../../../grammar/fold-form.ts";
+import type { ChosenBefore } from "../../../grammar/lexicon.ts";
 import { memoize } from "../../../grammar/memoize.ts";
 import type { Policies } from "../../../runtime/policies.ts";
 import type { Difficulty } from "../../engine-part.ts";
@@ -53,6 +54,19 @@ function inWords(name: string, written: string, values: ReadonlyMap<string, Fiel
   return written === YES ? name : written === NO ? `not ${name}` : written;
 }
 
+/** What can be chosen before a game with these fields, as its files write it: its switches and difficulties. */
+export function chosenBefore(fields: Readonly<Record<string, FieldKind>>): readonly ChosenBefore[] {
+  return Object.entries(fields).flatMap(([field, kind]) => {
+    if (kind.chosen === undefined)
+      return isDegree(field) && kind.kind === "truth" ? [{ words: field, field, value: true }] : [];
+    const { name } = kind.chosen;
+    const values = new Map(Object.entries(kind.chosen.values));
+    return [...values].flatMap(([written, value]) =>
+      value === null ? [] : { words: inWords(name, written, values), field, value },
+    );
+  });
+}
+
 /** How people write that a switch is on. */
 export const YES = "yes";
 export const NO = "no";
@@ -98,10 +112,14 @@ export function fieldOfRule(fields: Readonly<Record<string, FieldKind>>, rule: s
 /** The difficulties other than normal that a field of the game can hold. */
 export function degreesOf(schema: PositionSchema): readonly Difficulty[] {
   return unplacedThings(schema).flatMap((thing) =>
-    (["easier", "harder"] as const).filter(
-      (degree) => thing.schema.isAlone === true && thing.schema.fields[degree]?.kind === "truth",
-    ),
+    DEGREES.filter((degree) => thing.schema.isAlone === true && thing.schema.fields[degree]?.kind === "truth"),
   );
+}
+
+const DEGREES = ["easier", "harder"] as const;
+
+function isDegree(field: string): boolean {
+  return DEGREES.some((degree) => degree === field);
 }
 
 /** The position of a game with these fields. */

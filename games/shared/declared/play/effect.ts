@@ -226,7 +226,8 @@ export interface Choosable {
 }
 
 export type Effect =
-  | { readonly kind: "nothing" }
+  /** Whether the scenario says what happens there: where units begin. */
+  | { readonly kind: "nothing"; readonly byScenario?: true }
   /** A unit goes to a described place; null: to where the action leads, or the place that the sentence is about. */
   | {
       readonly kind: "put";

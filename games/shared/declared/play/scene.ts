@@ -7,9 +7,9 @@ import type { LastTie } from "../../../../runtime/policies.ts";
 import { evaluateCondition, narrow, tiebreakersOf } from "../../../../runtime/walker/criteria.ts";
 import { type DeclaredGame, policiesOf } from "../declared-game.ts";
 import { type DeclaredEnvironment, interpretedGame } from "../interpreted.ts";
-import type { Counter } from "../position.ts";
+import { type Counter, unitsChosen } from "../position.ts";
 import { duesOf, unpayable } from "./costs.ts";
-import { FIRST_PLAYER, valueIn } from "./fields.ts";
+import { FIRST_PLAYER, THE_GAME, valueIn } from "./fields.ts";
 import { boardOf } from "./options.ts";
 import { type GameState, positionOf, type Scope, unitNamed, NOBODYS } from "./state.ts";
 import type { CardNeeded, Limit } from "./effect.ts";
@@ -38,7 +38,10 @@ export class Scene {
   /** The units beside the board that are described, in the order of the text. */
   beside(state: GameState, scope: Scope, description: Description): readonly Counter[] {
     const { schema, lexicon } = this.declared;
-    const out = schema.counters.filter(({ name }) => unitNamed(state, name) === undefined);
+    const there = unitsChosen(schema, (field) => state.unplaced[THE_GAME.sort]?.[THE_GAME.name]?.[field]);
+    const out = schema.counters.filter(
+      ({ name }) => unitNamed(state, name) === undefined && there?.has(name) !== false,
+    );
     const [somewhere] = boardOf(this.declared).places;
     if (somewhere === undefined) return [];
     const all = { ...state, units: out.map((counter) => ({ ...counter, at: somewhere, fields: {} })) };

@@ -12,10 +12,11 @@ import { sameData } from "../../plain-data.ts";
 import { interpretedGame } from "../interpreted.ts";
 import { namesToAsk } from "../packed-functions.ts";
 import { publicFacts, signsOf } from "../picture.ts";
-import { unitsOf } from "../position.ts";
+import { unitsChosen, unitsOf } from "../position.ts";
 import { changingThings, valueOfUnplaced } from "../unplaced.ts";
 import { hasOption, unpaidActions } from "./options.ts";
 import type { PlayStep } from "./effect.ts";
+import { THE_GAME } from "./fields.ts";
 import { pileOf } from "./piles.ts";
 import { actText } from "./players.ts";
 import type { Course, DeclaredRules, GameAction, Happened, PlayedGame } from "./rules.ts";
@@ -198,8 +199,10 @@ export function deckLines({ play, lexicon }: PlayedGame, state: GameState, viewe
 }
 
 /** A line for every unit, with its place and the values that are not as printed. */
-export function unitLines({ schema }: PlayedGame, { units }: GameState): readonly string[] {
-  return schema.counters.map(({ name }) => {
+export function unitLines({ schema }: PlayedGame, { units, unplaced }: GameState): readonly string[] {
+  const there = unitsChosen(schema, (field) => unplaced[THE_GAME.sort]?.[THE_GAME.name]?.[field]);
+  const counters = there === null ? schema.counters : schema.counters.filter(({ name }) => there.has(name));
+  return counters.map(({ name }) => {
     const unit = units.find((each) => each.name === name);
     if (unit === undefined) return `${name}: beside the board`;
     const signs = signsOf(unitsOf(schema, unit.title), unit.fields).map(({ text }) => text);

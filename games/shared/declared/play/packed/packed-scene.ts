@@ -2,7 +2,8 @@ import type { Amount, Condition, Criterion, Description } from "../../../../../r
 import { chooseEqually, type Dice } from "../../../../../runtime/dice.ts";
 import type { LastTie, Policies } from "../../../../../runtime/policies.ts";
 import { type DeclaredGame, policiesOf } from "../../declared-game.ts";
-import { FIRST_PLAYER } from "../fields.ts";
+import { FIRST_PLAYER, THE_GAME } from "../fields.ts";
+import { unitsChosen } from "../../position.ts";
 import type { Scene } from "../scene.ts";
 import { Asking, type Bound, NOTHING_BOUND, type PlainViews } from "./asking.ts";
 import { PLACES, PRESENCE } from "./cells.ts";
@@ -90,10 +91,20 @@ export class PackedScene {
   beside(scope: PackedScope, description: Description): readonly number[] {
     const { state } = this;
     const { things } = state;
-    const out = things.inTextOrder.filter((unit) => !state.isOnBoard(unit));
+    const there = this.#unitsChosen();
+    const out = things.inTextOrder.filter(
+      (unit) => !state.isOnBoard(unit) && there?.has(things.counters[unit]?.name ?? "") !== false,
+    );
     if (things.placeCount === 0 || out.length === 0) return [];
     const described = state.ofThoseBeside(() => new Set(this.members({ ...scope, actor: NONE }, description)));
     return out.filter((unit) => described.has(things.thingOfUnit(unit)));
+  }
+
+  #unitsChosen(): ReadonlySet<string> | null {
+    const { schema } = this.declared;
+    if (schema.thoseChosen === undefined) return null;
+    const fields = this.#form.fieldsOf(this.state.things.thing(THE_GAME.sort, THE_GAME.name));
+    return unitsChosen(schema, (field) => fields[field]);
   }
 
   /** Whether something is so. */

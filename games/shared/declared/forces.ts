@@ -1,0 +1,152 @@
+import { memoizeTexts } from "../../../grammar/memoize.ts";
+import type { Beginning, CheckedScenario, ScenarioSide, StartingTable } from "../../../runtime/checked-tree.ts";
+import type { FieldValue } from "./field.ts";
+import type { DeclaredPlay, Effect, PlayStep } from "./play/effect.ts";
+
+/** A unit of the game, on or off the board. */
+interface AnyCounter {
+  readonly name: string;
+  readonly title: string;
+  readonly side: string;
+}
+
+/** The value of a field of the game. */
+type FieldOfGame = (field: string) => FieldValue;
+
+/**
+ * The counters that a scenario can have: of each name as many as it says, the first ones, and those that it places without
+ * a force. All where it lists no force.
+ */
+export function countersOfForces<Counter extends AnyCounter>(
+  counters: readonly Counter[],
+  scenario: CheckedScenario,
+): readonly Counter[] {
+  return countersWhere(counters, scenario, mostOf);
+}
+
+/**
+ * The names of the units that take part, by what was chosen before the game; undefined where no force depends on that.
+ */
+export function unitsByChoice(
+  counters: readonly AnyCounter[],
+  scenario: CheckedScenario,
+): ((valueOf: FieldOfGame) => ReadonlySet<string>) | undefined {
+  const conditions = scenario.sides.flatMap(({ starting }) => starting.flatMap(({ when }) => when ?? []));
+  if (conditions.length === 0) return undefined;
+  const fields = [...new Set(conditions.map(({ field }) => field))];
+  const namesWith = memoizeTexts(MOST_KEPT, (key): ReadonlySet<string> => {
+    const values = JSON.parse(key) as FieldValue[];
+    const valueOf: FieldOfGame = (field) => values[fields.indexOf(field)] ?? null;
+    const there = countersWhere(counters, scenario, ({ starting }) => countsOf(starting, valueOf));
+    return new Set(there.map(({ name }) => name));
+  });
+  return (valueOf) => namesWith(JSON.stringify(fields.map(valueOf)));
+}
+
+const MOST_KEPT = 64;
+
+type Counts = ReadonlyMap<string, number>;
+
+function countersWhere<Counter extends AnyCounter>(
+  counters: readonly Counter[],
+  { sides, rules }: CheckedScenario,
+  countsOfSide: (side: ScenarioSide) => Counts,
+): readonly Counter[] {
+  if (sides.every(({ starting }) => starting.length === 0)) return counters;
+  const taken = new Set<Counter>();
+  const take = (side: string, title: string, count: number): void => {
+    const free = counters.filter((each) => each.side === side && each.title === title && !taken.has(each));
+    for (const counter of free.slice(0, Math.max(0, count))) taken.add(counter);
+  };
+  for (const side of sides) for (const [title, count] of countsOfSide(side)) take(side.side, title, count);
+  for (const { begins } of rules) {
+    if (begins === undefined || begins.title === null || isListed(sides, begins.side, begins.title)) continue;
+    const named = counters.find(({ name }) => name === begins.name);
+    if (named === undefined) take(begins.side, begins.title, begins.count ?? 0);
+    else taken.add(named);
+  }
+  return counters.filter((counter) => taken.has(counter));
+}
+
+/** Whether a force of a side lists units of a name. */
+export function isListed(sides: readonly ScenarioSide[], side: string, title: string): boolean {
+  return sides.some(
+    (each) => each.side === side && each.starting.some(({ cards }) => cards.some((card) => card.title === title)),
+  );
+}
+
+/** How many there are of each name: in the forces that are chosen, with what changes. */
+export function countsOf(starting: readonly StartingTable[], valueOf: FieldOfGame): Counts {
+  const counts = new Map<string, number>();
+  const isSo = ({ when }: StartingTable): boolean =>
+    when === undefined || when.values.some((value) => value === valueOf(when.field));
+  const chosen = starting.filter(isSo);
+  const own = new Set(chosen.flatMap((table) => (table.when && !table.changes ? table.number : [])));
+  for (const table of chosen) if (table.when !== undefined || !own.has(table.number)) add(counts, table);
+  return counts;
+}
+
+function add(counts: Map<string, number>, { cards }: StartingTable): void {
+  for (const { title, atStart } of cards) counts.set(title, (counts.get(title) ?? 0) + atStart);
+}
+
+/** The most that there can be of each name, whatever is chosen. */
+function mostOf({ starting }: ScenarioSide): Counts {
+  const most = new Map<string, number>();
+  const fields = [...new Set(starting.flatMap(({ when }) => when?.field ?? []))];
+  const valuesOf = (field: string): readonly FieldValue[] => [
+    null,
+    ...new Set(starting.flatMap(({ when }) => (when?.field === field ? when.values : []))),
+  ];
+  const among = (left: readonly string[], chosen: ReadonlyMap<string, FieldValue>): void => {
+    const [field, ...others] = left;
+    if (field !== undefined) for (const value of valuesOf(field)) among(others, new Map([...chosen, [field, value]]));
+    else
+      for (const [title, count] of countsOf(starting, (name) => chosen.get(name) ?? null))
+        most.set(title, Math.max(most.get(title) ?? 0, count));
+  };
+  among(fields.slice(0, MOST_FIELDS), new Map());
+  return most;
+}
+
+/** More choices than these are not combined. */
+const MOST_FIELDS = 4;
+
+/** Whether a text says where its set-up does what the scenario says. */
+export function isSetUpByScenario(blocks: DeclaredPlay["blocks"]): boolean {
+  return blocks.some((block) => block.some(isByScenario));
+}
+
+/** How a game is played in a scenario: its units begin where it says, before the text places others. */
+export function playOfScenario(play: DeclaredPlay, { rules }: CheckedScenario): DeclaredPlay {
+  const said = rules.flatMap(({ begins, text }) => (begins === undefined ? [] : [{ begins, text }]));
+  if (said.length === 0) return play;
+  const blocks = [...play.blocks];
+  // What is said of one unit or of some comes before what is said of all others of their name or their side.
+  const placed = said
+    .toSorted((one, other) => rankOf(one.begins) - rankOf(other.begins))
+    .map(({ begins, text }) => ({ text, effect: placing(begins, blocks) }));
+  if (isSetUpByScenario(play.blocks)) {
+    const effects = placed.map(({ effect }) => effect);
+    const within = blocks.map((block) => block.flatMap((each) => (isByScenario(each) ? effects : [each])));
+    return { ...play, blocks: within };
+  }
+  const steps = placed.map(({ text, effect }): PlayStep => ({ number: 0, text, block: blocks.push([effect]) - 1 }));
+  return { ...play, blocks, setUp: [...steps, ...play.setUp] };
+}
+
+function isByScenario(effect: Effect): boolean {
+  return effect.kind === "nothing" && effect.byScenario === true;
+}
+
+function rankOf({ title, name, count }: Beginning): number {
+  if (title === null) return 3;
+  return name !== undefined ? 0 : count === null ? 2 : 1;
+}
+
+/** @param blocks to which what is done with each unit is added */
+function placing(begins: Beginning, blocks: DeclaredPlay["blocks"][number][]): Effect {
+  const { of, count, criteria } = begins;
+  const block = blocks.push([{ kind: "put", who: { kind: "it" }, in: begins.in, criteria }]) - 1;
+  return { kind: "for each", of, from: "beside the board", count, isMost: false, criteria: [], block };
+}
