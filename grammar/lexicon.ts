@@ -509,13 +509,12 @@ export interface Lexicon<Meaning = unknown> {
   readonly kindTraits?: readonly string[];
   /** What scenarios and bots may state as their rules; a game without such rules has none. */
   readonly rules?: readonly RuleWord[];
-  /**
-   * Of what scenario files say where it begins, and what can be chosen before a game so that it has another force; left out
-   * where no rules follow that.
-   */
+  /** What scenario files may say of the set-up, beside the units that a side has; left out where no rules follow it. */
   readonly setUp?: {
-    readonly units: readonly { readonly name: string; readonly title: string; readonly side: string }[];
+    /** What can be chosen before the game, so that a side has another force. */
     readonly chosen: readonly ChosenBefore[];
+    /** The units that may begin where the file says; left out where they begin elsewhere. */
+    readonly units?: readonly { readonly name: string; readonly title: string; readonly side: string }[];
   };
   readonly coercions: readonly Coercion<Meaning>[];
   /** Dice with other faces than numbers. */

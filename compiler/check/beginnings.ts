@@ -32,7 +32,7 @@ const HOW_MANY = /^(?:(?<all>each|every|all(?: the)?)|(?<count>\d+)|(?<one>an?)|
 /** How a row says it; null where it is about something else, “unclear” after a report. */
 export function checkBeginning(around: CheckContext, node: RuleNode): CheckedRule | "unclear" | null {
   const { file, lexicon, reporter } = around;
-  const groups = lexicon.setUp === undefined ? undefined : BEGINS.exec(node.text)?.groups;
+  const groups = lexicon.setUp?.units === undefined ? undefined : BEGINS.exec(node.text)?.groups;
   const { who = "", where = "", dice, later } = groups ?? {};
   if (groups === undefined) return null;
   const context = new CheckContext(file, ofAnySide(lexicon), { reporter });
@@ -86,7 +86,7 @@ function checkWho(context: CheckContext, span: Span, text: string): Who | null {
     const of = phraseAt(context, span, `${units} of the ${side}`)?.description ?? null;
     return of && { side, title: null, count: null, of };
   }
-  const unit = setUp?.units.find(({ name }) => foldForm(name) === foldForm(said));
+  const unit = setUp?.units?.find(({ name }) => foldForm(name) === foldForm(said));
   // `Ogre` may be the name of the only one: then it is counted like others.
   if (unit !== undefined && unit.name !== unit.title) {
     const { side: its, title, name } = unit;
@@ -253,7 +253,7 @@ export function checkBeginnings(
     said.set(`${side} ${title}`, all);
     if (all > there) problem(`with this, ${all} of ${title} begin somewhere, but there are ${there}`);
     const position = context.lexicon.setUp?.units
-      .filter((each) => each.side === side && each.title === title)
+      ?.filter((each) => each.side === side && each.title === title)
       .findIndex((each) => each.name === name);
     if (rows.length > 0 && position !== undefined && position >= there)
       problem(`of ${title}, the first ${there} take part, and ${name} is none of them`);

@@ -34,6 +34,8 @@ export const SPOKEN_GAME: DeclaredGame = {
     ...SQUADRON_LEXICON,
     keepsMemory: false,
     severalActions: false,
+    // Where craft begin is up to the table.
+    setUp: { chosen: ["easier", "harder"].map((words) => ({ words, field: words, value: true })) },
   },
   schema: { ...SQUADRON_SCHEMA, countersOf },
   // A craft that is where its clause wants it stays, and the next clause is read.

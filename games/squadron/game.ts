@@ -3,6 +3,7 @@ import { chooseEqually, type Dice, type RandomSource } from "../../runtime/dice.
 import type { Difficulty } from "../engine-part.ts";
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
 import type { FieldValues } from "../shared/declared/field.ts";
+import { countsOf } from "../shared/declared/forces.ts";
 import {
   BASE,
   type BaseOfFields,
@@ -31,7 +32,7 @@ import {
   sizeOf,
   type Step,
 } from "./engine/state.ts";
-import { craftName, DECIDED_STEPS, designOf, ESCORT, ESCORTS_BY_DIFFICULTY } from "./rules/designs.ts";
+import { craftName, DECIDED_STEPS, designOf } from "./rules/designs.ts";
 
 /** Of a hundred sides, how many have lost all but the acting craft and the station. */
 const LOST_PERCENT = 20;
@@ -129,7 +130,7 @@ function related(craft: readonly Craft[], random: RandomSource): readonly Craft[
   });
 }
 
-/** Sets a game up: the forces of the scenario file, with more or fewer escorts by the difficulty, and the station of the defenders. */
+/** Sets a game up: the forces of the scenario file for the difficulty, and the station of the defenders. */
 export function newGame(game: GameDefinition, difficulty: Difficulty, dice: Dice): GameState {
   const craft = sidesOf(game).flatMap((side) => forceOf(game, side, difficulty));
   return {
@@ -161,13 +162,10 @@ function orderOf(game: GameDefinition, dice: Dice): readonly string[] {
 function forceOf(game: GameDefinition, side: string, difficulty: Difficulty): readonly Craft[] {
   const { board, scenario } = game;
   const start = board.start[side] ?? 0;
-  const military = scenario.sides
-    .filter((each) => each.side === side)
-    .flatMap(({ starting }) => starting.flatMap(({ cards }) => cards))
-    .flatMap(({ title, atStart }) => {
-      const count = title === ESCORT ? atStart + ESCORTS_BY_DIFFICULTY[difficulty] : atStart;
-      return Array.from({ length: count }, (_, index) => newCraft(title, index + 1, side, start));
-    });
+  const starting = scenario.sides.find((each) => each.side === side)?.starting ?? [];
+  const military = [...countsOf(starting, (degree) => degree === difficulty)].flatMap(([title, count]) =>
+    Array.from({ length: count }, (_, index) => newCraft(title, index + 1, side, start)),
+  );
   return side === DEFENDERS ? [...military, newCraft(STATION, 1, side, board.station)] : military;
 }
 

@@ -114,7 +114,7 @@ function forceVariants(material: Material): readonly Variant[] {
   return scenario.sides.flatMap((side, sideAt) =>
     side.starting.flatMap((table, tableAt) =>
       table.cards.flatMap((card, cardAt) =>
-        designOf(card.title).isPrinted
+        designOf(card.title).isPrinted || table.when !== undefined
           ? []
           : [card.atStart + 1, card.atStart - 1].map((atStart): Variant => {
               const cards = table.cards.with(cardAt, { ...card, atStart });

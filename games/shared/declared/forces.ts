@@ -122,10 +122,7 @@ export function playOfScenario(play: DeclaredPlay, { rules }: CheckedScenario): 
   const said = rules.flatMap(({ begins, text }) => (begins === undefined ? [] : [{ begins, text }]));
   if (said.length === 0) return play;
   const blocks = [...play.blocks];
-  // What is said of one unit or of some comes before what is said of all others of their name or their side.
-  const placed = said
-    .toSorted((one, other) => rankOf(one.begins) - rankOf(other.begins))
-    .map(({ begins, text }) => ({ text, effect: placing(begins, blocks) }));
+  const placed = inOrder(said).map(({ begins, text }) => ({ text, effect: placing(begins, blocks) }));
   if (isSetUpByScenario(play.blocks)) {
     const effects = placed.map(({ effect }) => effect);
     const within = blocks.map((block) => block.flatMap((each) => (isByScenario(each) ? effects : [each])));
@@ -137,6 +134,20 @@ export function playOfScenario(play: DeclaredPlay, { rules }: CheckedScenario): 
 
 function isByScenario(effect: Effect): boolean {
   return effect.kind === "nothing" && effect.byScenario === true;
+}
+
+/** As the scenario says it. But what is said of some units comes before what is said of all others of their name or their side. */
+function inOrder<Said extends { readonly begins: Beginning }>(said: readonly Said[]): readonly Said[] {
+  const left = [...said];
+  return said.flatMap(() => {
+    const at = left.findIndex(({ begins }) => !left.some((other) => isOfSomeAmong(other.begins, begins)));
+    return left.splice(Math.max(0, at), 1);
+  });
+}
+
+/** Whether a sentence is about some of the units that another one is about. */
+function isOfSomeAmong(some: Beginning, all: Beginning): boolean {
+  return some.side === all.side && [null, some.title].includes(all.title) && rankOf(some) < rankOf(all);
 }
 
 function rankOf({ title, name, count }: Beginning): number {

@@ -1,7 +1,6 @@
 import { STATION } from "../code.ts";
 import { SQUADRON_SCHEMA } from "../schema.ts";
 import { PRINTED_TABLES } from "./printed-tables.ts";
-import { costOf, FORCE_VALUES } from "./tables.ts";
 
 /** What craft are made of (lines 52-101), and what a civilian station is made of instead of them (lines 525-526). */
 export const MODULE_KINDS = [
@@ -122,22 +121,6 @@ export function designOf(title: string): Design {
   const found = BY_TITLE.get(title);
   if (found === undefined) throw new Error(`no craft is called ${title}`);
   return found;
-}
-
-/** The title of which a squadron has more or fewer. */
-export const ESCORT = "Escort";
-
-const ESCORT_COST = costOf("vessel", designOf(ESCORT).modules.length) ?? Infinity;
-
-/** How many escorts a squadron has more or less than its scenario file says, for what its force may cost otherwise. */
-export const ESCORTS_BY_DIFFICULTY = {
-  easier: escortsFor(FORCE_VALUES.easier),
-  normal: 0,
-  harder: escortsFor(FORCE_VALUES.harder),
-} as const;
-
-function escortsFor(value: number): number {
-  return Math.trunc((value - FORCE_VALUES.normal) / ESCORT_COST);
 }
 
 /** The name of a craft by its counter: its title alone where a side has one of it at most. */

@@ -113,13 +113,6 @@ function diceOf(cell: string): { readonly count: number; readonly faces: number 
   return { count: count === "" ? 1 : Number(count), faces: Number(faces) };
 }
 
-/** What a squadron may cost in M€, by how hard the bots play (lines 101, 648-652). */
-export const FORCE_VALUES = {
-  easier: Number(LIMITS["value for incompetent players"][0]),
-  normal: Number(LIMITS["value of a force"][0]),
-  harder: Number(LIMITS["value for experts"][0]),
-} as const;
-
 /** What a craft costs in M€, by its number of modules (lines 102-146); null where the table has no row for its size. */
 export function costOf(size: "vessel" | "fighter", modules: number): number | null {
   const row: readonly string[] | undefined = (COSTS as Readonly<Record<string, readonly string[]>>)[`${modules}`];
