@@ -64,8 +64,8 @@ export function exportSheet(checked: CheckedFile, scenario: CheckedScenario | nu
     dangerous: dangerousRows(context, file),
     ...(lexicon.cardLists === undefined ? {} : exportDecks(side)),
     startingCards: Object.fromEntries(
-      (side?.starting ?? []).map(({ number, cards: listed }) => [
-        number === null ? "other" : `force${number}`,
+      (side?.starting ?? []).map(({ number, when, changes, cards: listed }) => [
+        number === null ? "other" : `${changes ? "+" : ""}force${number}${when === undefined ? "" : ` (${when.text})`}`,
         listed.map(card),
       ]),
     ),

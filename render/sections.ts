@@ -100,7 +100,7 @@ function startingCards(page: PageWriter, node: StartingCardsNode, id: string): H
   if (piles === null)
     return captioned(page, node, id, ["Unit", "How many"], (row: CardRowNode) => [
       page.written(row.title.span),
-      row.count?.value ?? counts(row).atStart,
+      row.count === null ? counts(row).atStart : `${SIGNS[row.sign ?? 0]}${row.count.value}`,
     ]);
   return captioned(
     page,
@@ -113,6 +113,9 @@ function startingCards(page: PageWriter, node: StartingCardsNode, id: string): H
     },
   );
 }
+
+/** More or fewer than usual, or so many. */
+const SIGNS = { 1: "+", "-1": "−", 0: "" } as const;
 
 /** A glyph for each copy: `D SSSS` is one at the start and four set aside. Unreadable copies are not counted. */
 function counts({ glyphs, rest }: CardRowNode): { readonly atStart: string; readonly aside: string } {

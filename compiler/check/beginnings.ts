@@ -40,7 +40,7 @@ export function checkBeginning(around: CheckContext, node: RuleNode): CheckedRul
   const { start, end } = node.sentence;
   const found = (words: string, from: number): Span | null => {
     // Blanks and ends of lines between the words are folded in the sentence.
-    const pattern = words.split(" ").map((word) => word.replaceAll(/[^\p{L}\d]/gu, String.raw`\$&`));
+    const pattern = words.split(" ").map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`));
     const at = new RegExp(pattern.join(String.raw`\s+`), "u").exec(text.slice(from, end));
     return at && { start: from + at.index, end: from + at.index + at[0].length };
   };
@@ -78,18 +78,18 @@ function checkWho(context: CheckContext, span: Span, text: string): Who | null {
   const { lexicon } = context;
   const { setUp } = lexicon;
   const problem = (what: string): null => (unclear(context, span, what), null);
-  const units = pluralOf(unitNoun(context));
+  const unit = unitNoun(context);
   const said = text.replace(/^(?:all )?the |^all /iu, "");
-  const alone = new RegExp(String.raw`^(?:${units}|units) of the (?=\S)`, "iu");
+  const alone = new RegExp(String.raw`^(?:${unit}|${pluralOf(unit)}|units) of the (?=\S)`, "iu");
   const side = sideCalled(context, said.replace(alone, "").replace(/['’]s? (?:units|force)$/iu, ""));
   if (side !== null) {
-    const of = phraseAt(context, span, `${units} of the ${side}`)?.description ?? null;
+    const of = phraseAt(context, span, `${unit} of the ${side}`)?.description ?? null;
     return of && { side, title: null, count: null, of };
   }
-  const unit = setUp?.units?.find(({ name }) => foldForm(name) === foldForm(said));
+  const single = setUp?.units?.find(({ name }) => foldForm(name) === foldForm(said));
   // `Ogre` may be the name of the only one: then it is counted like others.
-  if (unit !== undefined && unit.name !== unit.title) {
-    const { side: its, title, name } = unit;
+  if (single !== undefined && single.name !== single.title) {
+    const { side: its, title, name } = single;
     return { side: its, title, name, count: 1, of: named(context, span, name) };
   }
   const [, name = text, whose] = /^(.+?) (?:of|from) the (.+)$/iu.exec(text) ?? [];

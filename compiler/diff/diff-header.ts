@@ -80,13 +80,15 @@ export function diffRules(
   return sectionOf(title, changes.map(partOf));
 }
 
-function keyOfRule({ entry, side, numbers, letters }: CheckedRule): string {
-  return JSON.stringify([entry, side, numbers, letters]);
+function keyOfRule({ entry, side, numbers, letters, begins }: CheckedRule): string {
+  const { title, name, count, in: places, criteria = [] } = begins ?? {};
+  const said = begins && [title, name, count, places?.text, criteria.map(({ text }) => text)];
+  return JSON.stringify([entry, side, numbers, letters, said]);
 }
 
 /** How similar two rules are: the same sentence may have other numbers, letters or another side. */
 function similarity(first: CheckedRule, second: CheckedRule): number {
-  if (first.entry !== second.entry) return 0;
+  if (first.entry !== second.entry || first.begins?.title !== second.begins?.title) return 0;
   return first.side === second.side ? 0.9 : 0.6;
 }
 
@@ -178,12 +180,16 @@ function row(file: FileNode, find: (section: SectionNode) => Span | undefined): 
   return { start: file.span.start, end: file.span.start };
 }
 
-type CardOfForce = StartingCard & { readonly force: number | null };
+type CardOfForce = StartingCard & {
+  /** Its number, and when it is the force. */ readonly force: string | null;
+  readonly isChange: boolean;
+};
 
 function cardsOf(compared: ComparedScenario, side: string): readonly CardOfForce[] {
-  return sideOf(compared, side).starting.flatMap(({ number, cards }) =>
-    cards.map((card) => ({ ...card, force: number })),
-  );
+  return sideOf(compared, side).starting.flatMap(({ number, when, changes, cards }) => {
+    const force = number === null ? null : `${number}${when === undefined ? "" : ` (${when.text})`}`;
+    return cards.map((card) => ({ ...card, force, isChange: changes === true }));
+  });
 }
 
 function diffForces(
@@ -194,8 +200,10 @@ function diffForces(
 ): readonly MatchedPart[] {
   const lexicon = after.lexicon ?? {};
   const { piles } = cardListsOf(lexicon);
-  const countOf = (card: StartingCard): string =>
-    cardsOrUnits(lexicon) === "card" ? copies(card, piles) : `${card.atStart}`;
+  const countOf = (card: CardOfForce): string => {
+    if (cardsOrUnits(lexicon) === "card") return copies(card, piles);
+    return `${card.isChange && card.atStart > 0 ? "+" : ""}${card.atStart}`;
+  };
   return diffByKey(cardsOf(before, side), cardsOf(after, side), {
     keyOf: (card) => `${card.force} ${nameOfCard(card)}`,
     before: (card) => quoting.beforeAsTyped(cardRow(before.file, side, card)),
@@ -216,7 +224,7 @@ function nameOfCard({ title, letter }: { readonly title: string; readonly letter
   return cardName(title, letter);
 }
 
-function forceName(force: number | null): string {
+function forceName(force: string | null): string {
   return force === null ? "the other cards" : `force ${force}`;
 }
 
@@ -228,7 +236,8 @@ function copies({ atStart, aside, unreadable = 0 }: StartingCard, piles: CardPil
 function cardRow(file: FileNode, side: string, card: CardOfForce): Span {
   return row(file, (section) => {
     if (section.kind !== "startingCards" || section.side !== side) return undefined;
-    if ((section.force?.value ?? null) !== card.force) return undefined;
+    const when = section.when === null ? "" : ` (${section.when.text})`;
+    if ((section.force === null ? null : `${section.force.value}${when}`) !== card.force) return undefined;
     const title = card.title.toLowerCase();
     return section.rows.find(
       (each) => each.title.text.toLowerCase() === title && (each.letter?.letter ?? null) === card.letter,

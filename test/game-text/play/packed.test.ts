@@ -9,8 +9,14 @@ import { bothWays, NOTHING_COMPARED, playBothWays } from "./two-states.ts";
 
 const EXAMPLES = new URL("../../../examples/", import.meta.url);
 
-/** The files of an example: the text of the game, and its sheets. */
-function example(name: string): { readonly text: string; readonly sheets: readonly string[] } {
+/** The text of a game, its sheets, and the file of its scenario where it has one. */
+interface Files {
+  readonly text: string;
+  readonly sheets: readonly string[];
+  readonly scenario?: string;
+}
+
+function example(name: string): Files {
   const folder = new URL(`${name}/`, EXAMPLES);
   const read = (file: string): string => readFileSync(new URL(file, folder), "utf8");
   const sheets = readdirSync(folder).filter((file) => !["game.bot", "scenario.bot"].includes(file));
@@ -18,23 +24,29 @@ function example(name: string): { readonly text: string; readonly sheets: readon
 }
 
 /** The blocks of a page that are files of a game. */
-function ofPage(): { readonly text: string; readonly sheets: readonly string[] } {
+function ofPage(): Files {
   const page = readFileSync(new URL("../../../docs/what-happens.md", import.meta.url), "utf8");
   const [text = "", , ...sheets] = [...page.matchAll(/```bot\n(game [\s\S]*?)```/g)].map(([, block = ""]) => block);
   return { text, sheets: sheets.filter((sheet) => sheet.includes("\nbot ")) };
 }
 
-/** A game whose units have parts, and whose sequences are about a side or a unit. */
-const SQUADRONS = readFileSync(new URL("../../games/squadron/text/game.bot", import.meta.url), "utf8");
+/** A game whose units have parts, and whose sequences are about a side or a unit. Its scenarios say where units begin. */
+const ofSquadrons = (file: string) =>
+  readFileSync(new URL(`../../games/squadron/text/${file}`, import.meta.url), "utf8");
+const SQUADRONS: Files = {
+  text: ofSquadrons("game.bot"),
+  sheets: [],
+  scenario: ofSquadrons("scenario-4/scenario.bot"),
+};
 
 test.each([
   { name: "vault", of: example("vault"), players: ["bot", "greedy", "random"] },
   { name: "isles", of: example("isles"), players: ["bot", "greedy", "random"] },
   { name: "harbour", of: example("harbour"), players: ["bot", "greedy", "random"] },
-  { name: "squadrons", of: { text: SQUADRONS, sheets: [] }, players: ["greedy", "random", "random"] },
+  { name: "squadrons", of: SQUADRONS, players: ["greedy", "random", "random"] },
   { name: "the game of the page", of: ofPage(), players: ["bot", "greedy", "random"] },
 ])("$name is played alike in a plain and in a packed state, after every event", async ({ name, of, players }) => {
-  const ways = await bothWays(of.text, of.sheets);
+  const ways = await bothWays(of.text, of.sheets, 100, {}, of.scenario ?? null);
   const compared = { ...NOTHING_COMPARED };
   const games = effort(1, 6);
   const winners = new Set<string | null>();

@@ -1,8 +1,17 @@
 import { readFileSync } from "node:fs";
+import { SCENARIOS } from "../books.ts";
 import type { ModuleKind } from "../../../../games/squadron/rules/designs.ts";
 
-/** The rules as a text, with the forces of every scenario. */
+/** The rules as a text. */
 export const TEXT = readFileSync(new URL("game.bot", import.meta.url), "utf8");
+
+/** The scenario files of the text: who takes part, and where. */
+export const SCENARIO_TEXTS = Object.fromEntries(
+  SCENARIOS.map((number) => [
+    number,
+    readFileSync(new URL(`scenario-${number}/scenario.bot`, import.meta.url), "utf8"),
+  ]),
+) as Readonly<Record<(typeof SCENARIOS)[number], string>>;
 
 /** The rules with other units: sections that stand in place of those with the same caption. */
 function textWith(units: string): string {
@@ -87,9 +96,12 @@ function unitsOf(side: keyof typeof FORCES, arsenal: Arsenal): string {
   ].join("\n");
 }
 
-/** Scenario 2.0 with the modules of an arsenal, near each other: tractors, nuclear devices and bays on both sides. */
+/** The craft of scenario 2.0 with the modules of an arsenal: tractors, nuclear devices and bays on both sides. */
 export function armedText(arsenal: Arsenal): string {
-  return textWith(`${unitsOf("Squadron", arsenal)}\n${unitsOf("CT", arsenal)}`)
-    .replaceAll("in b03", `in b0${ARSENAL_BANDS.Squadron}`)
-    .replaceAll("in b24", `in b0${ARSENAL_BANDS.CT}`);
+  return textWith(`${unitsOf("Squadron", arsenal)}\n${unitsOf("CT", arsenal)}`);
 }
+
+/** Scenario 2.0 with both sides near each other. */
+export const ARMED_SCENARIO = SCENARIO_TEXTS[2]
+  .replace("in b03", `in b0${ARSENAL_BANDS.Squadron}`)
+  .replace("in b24", `in b0${ARSENAL_BANDS.CT}`);

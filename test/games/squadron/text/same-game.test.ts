@@ -1,12 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { effort } from "../../../effort.ts";
-import { gameOf, readingsWith, seatingOf } from "../books.ts";
+import { gameOf, readingsWith, SCENARIOS, seatingOf } from "../books.ts";
+import { countsOf } from "../../../../games/shared/declared/forces.ts";
 import { RULES } from "../../../../games/squadron/engine/rules.ts";
-import { type Arsenal, ARSENAL, ARSENAL_BANDS, armedText, HOLDERS, TEXT } from "./forces.ts";
+import {
+  type Arsenal,
+  ARMED_SCENARIO,
+  ARSENAL,
+  ARSENAL_BANDS,
+  armedText,
+  HOLDERS,
+  SCENARIO_TEXTS,
+  TEXT,
+} from "./forces.ts";
 import type { Difficulty } from "../../../../games/engine-part.ts";
-import type { PackedRules } from "../../../../games/shared/declared/play/packed/packed-rules.ts";
+import type { ScenarioSide } from "../../../../runtime/checked-tree.ts";
+import { NO_DICE } from "../../../../runtime/dice.ts";
+import { factsOfEngine, factsOfText } from "./facts.ts";
 import { botsOfText, type OtherSheet, otherSheet } from "./sheets.ts";
-import { armedWith, followed, packedGame, plainGame, rulesOfText, type TextGame } from "./twin.ts";
+import { armedWith, followed, packedGame, plainGame, rulesOfText, type RulesOfText, type TextGame } from "./twin.ts";
 
 /** `LONG_TIMES=1` plays a thousand games of each of these forces, `LONG_TIMES=2` two thousand. */
 const GAMES = 1000 * Number(process.env["LONG_TIMES"] ?? 0);
@@ -15,6 +27,8 @@ const GAMES = 1000 * Number(process.env["LONG_TIMES"] ?? 0);
 interface Forces {
   readonly name: string;
   readonly text: string;
+  /** The scenario file of the text. */
+  readonly scenario: string;
   readonly game: ReturnType<typeof gameOf>;
   readonly newGame: typeof RULES.newGame;
   /** Who plays each side: in turn, every one against every one. */
@@ -31,6 +45,7 @@ const MACHINE_WARS_II: Forces = {
   ...USUAL,
   name: "Machine Wars II",
   text: TEXT,
+  scenario: SCENARIO_TEXTS[5],
   game: gameOf(5),
   games: [3, 200],
   kinds: ["move", "face", "shoot laser", "shoot missile", "repair", "decided FACE"],
@@ -40,6 +55,7 @@ const TERRORISTS: Forces = {
   ...USUAL,
   name: "Cultural Terrorists",
   text: TEXT,
+  scenario: SCENARIO_TEXTS[2],
   game: gameOf(2),
   games: [3, 200],
   kinds: ["move", "shoot laser", "shoot expendable", "decided WITHDRAW"],
@@ -49,6 +65,7 @@ const MACHINES: Forces = {
   ...USUAL,
   name: "Machine Wars",
   text: TEXT,
+  scenario: SCENARIO_TEXTS[4],
   game: gameOf(4),
   games: [3, 200],
   kinds: ["move", "shoot laser", "shoot missile", "decided FIRE MISSILES"],
@@ -71,6 +88,7 @@ const HOLDING: Forces = {
 function armedWithAll(arsenal: Arsenal): Omit<Forces, "name" | "games" | "kinds"> {
   return {
     text: armedText(arsenal),
+    scenario: ARMED_SCENARIO,
     game: { ...gameOf(2), board: { ...gameOf(2).board, start: ARSENAL_BANDS } },
     newGame: armedWith(arsenal),
     players: ["random", "random", "random", "greedy"],
@@ -111,11 +129,11 @@ interface Otherwise {
 
 /** Plays games of forces, and says what they did, by kinds, in all of them together. */
 async function gamesOf(
-  { text, game, newGame, players, sheet, textGame = game, terms = "normal" }: Forces & Otherwise,
+  { text, scenario, game, newGame, players, sheet, textGame = game, terms = "normal" }: Forces & Otherwise,
   games: number,
-  begin: (rules: PackedRules, game: Forces["game"], terms: Difficulty) => TextGame = packedGame,
+  begin: (rules: RulesOfText, game: Forces["game"], terms: Difficulty) => TextGame = packedGame,
 ) {
-  const rules = rulesOfText(text);
+  const rules = rulesOfText(text, scenario);
   const bots = players.includes("bot") ? await botsOfText(text, game.scenario.number, sheet) : {};
   const counts = new Map<string, number>();
   let states = 0;
@@ -128,6 +146,15 @@ async function gamesOf(
     states += twin.states;
   }
   return { counts, states };
+}
+
+const DIFFICULTIES = ["easier", "normal", "harder"] as const;
+
+/** How many there are of each name in the forces of a game. */
+function countsIn(sides: readonly ScenarioSide[], terms: Difficulty): unknown {
+  return sides.flatMap(({ side, starting }) =>
+    [...countsOf(starting, (degree) => degree === terms)].map(([title, count]) => [side, title, count]),
+  );
 }
 
 describe("the rules of squadrons as a text", () => {
@@ -176,6 +203,27 @@ describe("the rules of squadrons as a text", () => {
     expect((await gamesOf(forces, effort(1, 12))).states).toBeGreaterThan(20);
   });
 
+  test.each(SCENARIOS.flatMap((number) => DIFFICULTIES.map((terms) => [number, terms] as const)))(
+    "set scenario %i up with the same craft in the same bands, in a %s game",
+    (number, terms) => {
+      const game = gameOf(number, readingsWith({ "first-side": "defenders" }));
+      const { craft } = factsOfEngine(RULES.newGame(game, terms, NO_DICE), game.maximumRounds);
+      const rules = rulesOfText(TEXT, SCENARIO_TEXTS[number]);
+      for (const begin of [packedGame, plainGame]) {
+        const text = begin(rules, game, terms);
+        for (let next = text.awaited(); text.seen().round === 0; next = text.awaited()) {
+          if (next.kind !== "automatic") throw new Error(`the text asks ${JSON.stringify(next)}`);
+          if (next.action.kind === "step" && next.action.round === 1) break;
+          text.apply(next.action, NO_DICE);
+        }
+        expect(factsOfText(text.declared, text.seen()).craft).toEqual(craft);
+      }
+      // The files of both say the same.
+      const { sides } = game.scenario;
+      expect(countsIn(rules.scenario.sides, terms)).toEqual(countsIn(sides, terms));
+    },
+  );
+
   test("do so in a plain state, too", async () => {
     const { states } = await gamesOf(ARMED, 1, plainGame);
     expect(states).toBeGreaterThan(20);
@@ -218,7 +266,7 @@ describe("the rules of squadrons as a text", () => {
   ])("differ from the engine where %s", { timeout: 600_000 }, async (_what, forces, printed, changed) => {
     const text = forces.text.replaceAll(printed, changed);
     expect(text).not.toBe(forces.text);
-    expect(rulesOfText(text)).toBeDefined();
+    expect(rulesOfText(text, forces.scenario)).toBeDefined();
     await expect(gamesOf({ ...forces, text }, 60)).rejects.toThrow();
   });
 });

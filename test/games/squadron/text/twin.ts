@@ -1,5 +1,7 @@
+import { checkFile } from "../../../../compiler/check-file.ts";
 import { bandName } from "../../../../games/squadron/code.ts";
 import type { Difficulty, Seating } from "../../../../games/engine-part.ts";
+import { gameOfScenario } from "../../../../games/shared/declared/declared-game.ts";
 import type { DeclaredPosition } from "../../../../games/shared/declared/position.ts";
 import type { UnitOption } from "../../../../games/shared/declared/play/options.ts";
 import {
@@ -28,6 +30,7 @@ import { FIRING, type Option, optionText } from "../../../../games/squadron/engi
 import { RULES } from "../../../../games/squadron/engine/rules.ts";
 import type { Module, ModuleKind } from "../../../../games/squadron/rules/designs.ts";
 import { decidedBy } from "../../../../games/squadron/play/players.ts";
+import type { CheckedScenario } from "../../../../runtime/checked-tree.ts";
 import { DEFAULT_POLICIES } from "../../../../runtime/policies.ts";
 import type { DieRoll } from "../../../../runtime/decision.ts";
 import type { Dice } from "../../../../runtime/dice.ts";
@@ -35,16 +38,23 @@ import { readText } from "../../../game-text/crawl.ts";
 import { type BotsOfText, decidesAlike } from "./sheets.ts";
 import { differenceOf, factsOfEngine, factsOfText, type SeenInText } from "./facts.ts";
 
-/** The rules of the text, which may have no mistake, over a packed state. */
-export function rulesOfText(text: string): PackedRules {
-  const {
-    declared,
-    diagnostics: [mistake],
-  } = readText(text);
+/** The rules of the text in a scenario. */
+export interface RulesOfText {
+  readonly rules: PackedRules;
+  readonly scenario: CheckedScenario;
+}
+
+/** The rules of the text and the file of a scenario, which may have no mistake, over a packed state. */
+export function rulesOfText(text: string, scenarioText: string): RulesOfText {
+  const { declared, game, diagnostics } = readText(text);
+  if (declared?.play === undefined || game === null)
+    throw new Error(diagnostics[0]?.message ?? "the text plays nothing");
+  const { scenario, ...checked } = checkFile("scenario.bot", scenarioText, { [game.lexicon.game]: game.lexicon });
+  const [mistake] = [...diagnostics, ...checked.diagnostics];
   if (mistake !== undefined) throw new Error(`${mistake.code} at ${mistake.span.start}: ${mistake.message}`);
-  if (declared?.play === undefined) throw new Error("the text plays nothing");
+  if (scenario === null) throw new Error("the file is of no scenario");
   const played: PlayedGame = { ...declared, play: declared.play };
-  return new PackedRules(played);
+  return { rules: new PackedRules(gameOfScenario(played, scenario)), scenario };
 }
 
 /** An event of the engine in TypeScript, with its dice and the state it led to. */
@@ -145,23 +155,19 @@ const CHOSEN: Readonly<Record<string, readonly [name: string, value: string]>> =
   "first-side defenders": ["defending", "yes"],
 };
 
-/** The special rule of each scenario, as the text calls it. */
-const BATTLES: Readonly<Record<number, string>> = { 2: "raided", 4: "contested", 5: "invaded" };
-
 /** The same for every game of the text. */
-function definitionFor({ scenario, maximumRounds, readings }: GameDefinition): TextDefinition {
+function definitionFor(
+  { scenario }: RulesOfText,
+  { maximumRounds, readings }: Pick<GameDefinition, "maximumRounds" | "readings">,
+): TextDefinition {
   const chosen = Object.fromEntries(
     Object.entries(readings).flatMap(([point, reading]) => {
       const found = CHOSEN[`${point} ${reading}`];
       return found === undefined ? [] : [found];
     }),
   );
-  const entry = BATTLES[scenario.number] ?? "";
   return {
-    scenario: {
-      ...scenario,
-      rules: [{ entry, text: "", side: null, numbers: [], letters: [], span: { start: 0, end: 0 } }],
-    },
+    scenario,
     sheets: {},
     board: { name: "" },
     policies: { ...DEFAULT_POLICIES, chosen },
@@ -170,8 +176,9 @@ function definitionFor({ scenario, maximumRounds, readings }: GameDefinition): T
 }
 
 /** A game in a packed state, which is changed in place. */
-export function packedGame(rules: PackedRules, game: GameDefinition, terms: Difficulty = "normal"): TextGame {
-  const definition = definitionFor(game);
+export function packedGame(of: RulesOfText, game: GameDefinition, terms: Difficulty = "normal"): TextGame {
+  const { rules } = of;
+  const definition = definitionFor(of, game);
   const { state, form, things } = rules.play;
   rules.load(rules.newGame(definition, terms));
   return {
@@ -187,10 +194,11 @@ export function packedGame(rules: PackedRules, game: GameDefinition, terms: Diff
 }
 
 /** A game in plain states. */
-export function plainGame({ declared }: PackedRules, game: GameDefinition): TextGame {
+export function plainGame(of: RulesOfText, game: GameDefinition, terms: Difficulty = "normal"): TextGame {
+  const { declared } = of.rules;
   const rules = new DeclaredRules(declared);
-  const definition = definitionFor(game);
-  let state = rules.newGame(definition, "normal");
+  const definition = definitionFor(of, game);
+  let state = rules.newGame(definition, terms);
   return {
     declared,
     awaited: () => rules.awaited(definition, state),
