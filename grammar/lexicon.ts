@@ -533,6 +533,8 @@ export interface Lexicon<Meaning = unknown> {
 /** A choice before the game, as files write it: `harder`, `level 3`, `not foggy`. A field of the game has the value then. */
 export interface ChosenBefore {
   readonly words: string;
+  /** What is chosen: `difficulty`, `level`. Of what it can be, one at most is so. */
+  readonly choice: string;
   readonly field: string;
   readonly value: string | number | boolean;
 }

@@ -686,6 +686,8 @@ export interface StartingTable {
 
 /** What was chosen before the game: a field of the game has one of these values. */
 export interface ForceCondition extends Located {
+  /** The choice to which the field belongs: of easier and harder, one at most is so. */
+  readonly choice: string;
   readonly field: string;
   readonly values: readonly (string | number | boolean)[];
 }

@@ -11,6 +11,7 @@ import { isEnd, type Token } from "../../grammar/tokens.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
 import type { Beginning, CheckedRule, Criterion, Description, ScenarioSide } from "../../runtime/checked-tree.ts";
+import { mostOf } from "../../runtime/checked-tree/forces.ts";
 import { checkBracket } from "./bracket.ts";
 import { CheckContext } from "./context.ts";
 import { describe } from "./describe.ts";
@@ -83,6 +84,7 @@ function checkWho(context: CheckContext, span: Span, text: string): Who | null {
   const alone = new RegExp(String.raw`^(?:${unit}|${pluralOf(unit)}|units) of the (?=\S)`, "iu");
   const side = sideCalled(context, said.replace(alone, "").replace(/['’]s? (?:units|force)$/iu, ""));
   if (side !== null) {
+    if (!titles(context).some((word) => word.units?.[side] !== undefined)) return problem(`${side} has no units`);
     const of = phraseAt(context, span, `${unit} of the ${side}`)?.description ?? null;
     return of && { side, title: null, count: null, of };
   }
@@ -237,13 +239,7 @@ export function checkBeginnings(
     }
     const rows = own.flatMap(({ cards }) => cards.filter((card) => card.title === title));
     const has = titleCalled(context, title)?.units?.[side] ?? 0;
-    const there =
-      rows.length === 0
-        ? has
-        : Math.min(
-            has,
-            rows.reduce((sum, { atStart }) => sum + Math.max(0, atStart), 0),
-          );
+    const there = rows.length === 0 ? has : Math.min(has, mostOf(own).get(title) ?? 0);
     if (listsForces && rows.length === 0 && count === null)
       problem(`no force lists a ${title}: say how many begin there, such as “2 ${pluralOf(title)}”`);
     else if (count === 1 && there > 1 && name === undefined && !/^(?:an?|one|1) /iu.test(text))

@@ -56,8 +56,9 @@ export function checkForceOfUnits(context: CheckContext, side: string, forces: r
       const more = row.sign === null ? count - many.usual : count * row.sign;
       if (when === null) many.usual += count;
       else {
-        const field = conditionOf(context, when)?.field ?? when.text;
-        many.more.set(field, Math.max(many.more.get(field) ?? 0, more));
+        const choice = conditionOf(context, when)?.choice;
+        if (choice === undefined) continue;
+        many.more.set(choice, Math.max(many.more.get(choice) ?? 0, more));
       }
       const found = mostOf(many);
       if (when !== null && row.sign === -1 && many.usual < count)
@@ -107,11 +108,10 @@ export function checkOtherForce(
   for (const other of others) {
     const of = other.when && other.span.start < section.span.start ? conditionOf(context, other.when) : null;
     if (of === null) continue;
-    const isSame = of.field === condition.field;
-    const both = isSame && of.values.some((value) => condition.values.includes(value));
+    const both = of.field === condition.field && of.values.some((value) => condition.values.includes(value));
     const areWhole = [section, other].every((each) => each.rows.every(({ sign }) => sign === null));
     if (both) problemOf(context, when.span, `another caption above says it of \`${of.text}\`: put the rows together`);
-    else if (!isSame && areWhole)
+    else if (of.choice !== condition.choice && areWhole)
       problemOf(
         context,
         when.span,
@@ -142,7 +142,7 @@ function conditionOf(
     });
   const [first] = found;
   if (first === undefined || found.some((each) => each?.field !== first.field)) return null;
-  return { span, text, field: first.field, values: found.flatMap((each) => each?.value ?? []) };
+  return { span, text, choice: first.choice, field: first.field, values: found.flatMap((each) => each?.value ?? []) };
 }
 
 const SYNONYMS: Readonly<Record<string, string>> = { easy: "easier", hard: "harder" };

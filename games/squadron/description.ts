@@ -7,6 +7,7 @@ import type { PositionSchema } from "../shared/declared/position.ts";
 import { PLAYERS_WITH_SEARCH } from "../shared/engine/players.ts";
 import { type ReadingsOf, readingsOf } from "../shared/open-points.ts";
 import { statedRules } from "../shared/stated-rules.ts";
+import { DIFFICULTY } from "../shared/declared/switches.ts";
 import { SQUADRON_CODE, STATION } from "./code.ts";
 import { SQUADRON_LEXICON, SQUADRON_TEXT } from "./lexicon.ts";
 import { OPEN_POINTS } from "./open-points.ts";
@@ -35,7 +36,7 @@ export const SPOKEN_GAME: DeclaredGame = {
     keepsMemory: false,
     severalActions: false,
     // Where craft begin is up to the table.
-    setUp: { chosen: ["easier", "harder"].map((words) => ({ words, field: words, value: true })) },
+    setUp: { chosen: ["easier", "harder"].map((words) => ({ words, choice: DIFFICULTY, field: words, value: true })) },
   },
   schema: { ...SQUADRON_SCHEMA, countersOf },
   // A craft that is where its clause wants it stays, and the next clause is read.

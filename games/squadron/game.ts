@@ -3,7 +3,7 @@ import { chooseEqually, type Dice, type RandomSource } from "../../runtime/dice.
 import type { Difficulty } from "../engine-part.ts";
 import type { DeclaredGame } from "../shared/declared/declared-game.ts";
 import type { FieldValues } from "../shared/declared/field.ts";
-import { countsOf } from "../shared/declared/forces.ts";
+import { countsOf } from "../../runtime/checked-tree/forces.ts";
 import {
   BASE,
   type BaseOfFields,

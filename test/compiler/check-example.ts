@@ -32,7 +32,7 @@ function withActing(lexicon: Lexicon): Lexicon {
   const words = lexicon.words.map((word) =>
     word.category === "title" && word.id === "Mower" ? { ...word, acts: true as const } : word,
   );
-  const chosen = ["easier", "harder"].map((words) => ({ words, field: words, value: true }));
+  const chosen = ["easier", "harder"].map((words) => ({ words, choice: "difficulty", field: words, value: true }));
   return { ...lexicon, words, setUp: { units: GARDEN_GAME.schema.counters, chosen } };
 }
 

@@ -7,5 +7,5 @@ afterAll(() => page.remove());
 test("whoever follows the page of what happens in a game sees what it shows", async () => {
   const { text, ...done } = await page.follow();
   await expect(text).toMatchFileSnapshot(page.path);
-  expect(done).toEqual({ files: 4, changes: 0, commands: 2 });
+  expect(done).toEqual({ files: 5, changes: 0, commands: 3 });
 });

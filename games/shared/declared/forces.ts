@@ -1,7 +1,8 @@
 import { memoizeTexts } from "../../../grammar/memoize.ts";
-import type { Beginning, CheckedScenario, ScenarioSide, StartingTable } from "../../../runtime/checked-tree.ts";
+import type { Beginning, CheckedScenario, ScenarioSide } from "../../../runtime/checked-tree.ts";
+import { type Counts, countsOf, mostOf } from "../../../runtime/checked-tree/forces.ts";
 import type { FieldValue } from "./field.ts";
-import type { DeclaredPlay, Effect, PlayStep } from "./play/effect.ts";
+import { blocksWithin, type DeclaredPlay, type Effect, type PlayStep } from "./play/effect.ts";
 
 /** A unit of the game, on or off the board. */
 interface AnyCounter {
@@ -21,7 +22,7 @@ export function countersOfForces<Counter extends AnyCounter>(
   counters: readonly Counter[],
   scenario: CheckedScenario,
 ): readonly Counter[] {
-  return countersWhere(counters, scenario, mostOf);
+  return countersWhere(counters, scenario, ({ starting }) => mostOf(starting));
 }
 
 /**
@@ -44,8 +45,6 @@ export function unitsByChoice(
 }
 
 const MOST_KEPT = 64;
-
-type Counts = ReadonlyMap<string, number>;
 
 function countersWhere<Counter extends AnyCounter>(
   counters: readonly Counter[],
@@ -75,49 +74,12 @@ export function isListed(sides: readonly ScenarioSide[], side: string, title: st
   );
 }
 
-/** How many there are of each name: in the forces that are chosen, with what changes. */
-export function countsOf(starting: readonly StartingTable[], valueOf: FieldOfGame): Counts {
-  const counts = new Map<string, number>();
-  const isSo = ({ when }: StartingTable): boolean =>
-    when === undefined || when.values.some((value) => value === valueOf(when.field));
-  const chosen = starting.filter(isSo);
-  const own = new Set(chosen.flatMap((table) => (table.when && !table.changes ? table.number : [])));
-  for (const table of chosen) if (table.when !== undefined || !own.has(table.number)) add(counts, table);
-  return counts;
-}
-
-function add(counts: Map<string, number>, { cards }: StartingTable): void {
-  for (const { title, atStart } of cards) counts.set(title, (counts.get(title) ?? 0) + atStart);
-}
-
-/** The most that there can be of each name, whatever is chosen. */
-function mostOf({ starting }: ScenarioSide): Counts {
-  const most = new Map<string, number>();
-  const fields = [...new Set(starting.flatMap(({ when }) => when?.field ?? []))];
-  const valuesOf = (field: string): readonly FieldValue[] => [
-    null,
-    ...new Set(starting.flatMap(({ when }) => (when?.field === field ? when.values : []))),
-  ];
-  const among = (left: readonly string[], chosen: ReadonlyMap<string, FieldValue>): void => {
-    const [field, ...others] = left;
-    if (field !== undefined) for (const value of valuesOf(field)) among(others, new Map([...chosen, [field, value]]));
-    else
-      for (const [title, count] of countsOf(starting, (name) => chosen.get(name) ?? null))
-        most.set(title, Math.max(most.get(title) ?? 0, count));
-  };
-  among(fields.slice(0, MOST_FIELDS), new Map());
-  return most;
-}
-
-/** More choices than these are not combined. */
-const MOST_FIELDS = 4;
-
 /** Whether a text says where its set-up does what the scenario says. */
 export function isSetUpByScenario(blocks: DeclaredPlay["blocks"]): boolean {
   return blocks.some((block) => block.some(isByScenario));
 }
 
-/** How a game is played in a scenario: its units begin where it says, before the text places others. */
+/** How a game is played in a scenario: its units begin where it says, before the first step that places others. */
 export function playOfScenario(play: DeclaredPlay, { rules }: CheckedScenario): DeclaredPlay {
   const said = rules.flatMap(({ begins, text }) => (begins === undefined ? [] : [{ begins, text }]));
   if (said.length === 0) return play;
@@ -129,7 +91,19 @@ export function playOfScenario(play: DeclaredPlay, { rules }: CheckedScenario): 
     return { ...play, blocks: within };
   }
   const steps = placed.map(({ text, effect }): PlayStep => ({ number: 0, text, block: blocks.push([effect]) - 1 }));
-  return { ...play, blocks, setUp: [...steps, ...play.setUp] };
+  const before = play.setUp.findIndex(({ block }) => placesUnits(play.blocks, block));
+  return { ...play, blocks, setUp: play.setUp.toSpliced(before < 0 ? play.setUp.length : before, 0, ...steps) };
+}
+
+/** Whether a block brings units onto the board. Blocks may carry each other out. */
+function placesUnits(blocks: DeclaredPlay["blocks"], block: number, seen = new Set<number>()): boolean {
+  if (seen.has(block)) return false;
+  seen.add(block);
+  return (blocks[block] ?? []).some(
+    (effect) =>
+      ("from" in effect && effect.from === "beside the board") ||
+      blocksWithin(effect).some((within) => placesUnits(blocks, within, seen)),
+  );
 }
 
 function isByScenario(effect: Effect): boolean {

@@ -58,11 +58,11 @@ function inWords(name: string, written: string, values: ReadonlyMap<string, Fiel
 export function chosenBefore(fields: Readonly<Record<string, FieldKind>>): readonly ChosenBefore[] {
   return Object.entries(fields).flatMap(([field, kind]) => {
     if (kind.chosen === undefined)
-      return isDegree(field) && kind.kind === "truth" ? [{ words: field, field, value: true }] : [];
+      return isDegree(field) && kind.kind === "truth" ? [{ words: field, choice: DIFFICULTY, field, value: true }] : [];
     const { name } = kind.chosen;
     const values = new Map(Object.entries(kind.chosen.values));
     return [...values].flatMap(([written, value]) =>
-      value === null ? [] : { words: inWords(name, written, values), field, value },
+      value === null ? [] : { words: inWords(name, written, values), choice: name, field, value },
     );
   });
 }
@@ -117,6 +117,9 @@ export function degreesOf(schema: PositionSchema): readonly Difficulty[] {
 }
 
 const DEGREES = ["easier", "harder"] as const;
+
+/** What is chosen of easier and harder games. */
+export const DIFFICULTY = "difficulty";
 
 function isDegree(field: string): boolean {
   return DEGREES.some((degree) => degree === field);

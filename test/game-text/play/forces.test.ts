@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { checkFile } from "../../../compiler/check-file.ts";
 import { declaredPositions } from "../../../games/shared/declared/position-source.ts";
-import { RandomSource } from "../../../runtime/dice.ts";
+import type { Difficulty } from "../../../games/engine-part.ts";
+import { RandomSource, SeededDice } from "../../../runtime/dice.ts";
 import { directoryWith, tiebreak } from "../../cli/command-line.ts";
 import { effort } from "../../effort.ts";
 import { SEED } from "../../seed.ts";
@@ -245,5 +246,171 @@ describe("a scenario that says how large its board is", () => {
     expect(readText(GAME).game?.lexicon.rules).toBeUndefined();
     const { sheet } = checkFile("dungeon.bot", SHEET, { Crawl: game.lexicon });
     expect(sheet).not.toBeNull();
+  });
+});
+
+describe("a scenario that says where units begin", () => {
+  const chosen = GAME.replace(
+    "  A figure is a unit.",
+    "  The game can be easier or harder. The game has level (1–4), chosen before the game, usually 2.\n  The game can be foggy, chosen before the game.\n  A figure is a unit.",
+  ).replace(/ {2}1: Place each figure[^]*?\n {2}4: /, "  1: Set up as the scenario says. ");
+  const party = "PARTY FORCE 1\n  Knight: 1\n  Squire: 2\n";
+  const begins = [
+    "The Dungeon begins in the bottom row.",
+    "The Ogre starts in c5.",
+    "Goblins begin in a square within 1 square of the Ogre. [Random]",
+    "Each Squire is deployed next to the Knight, at random.",
+    "Knight sets up in a1.",
+    "Brin begins in e1 or e2. [Furthest from Ogre]",
+  ];
+  const scenario = (rules: readonly string[], forces: string): string =>
+    `${HEADER}${forces}\n${party}\nSPECIAL RULES\n${rules.map((rule) => `  ${rule}\n`).join("")}`;
+  const GOBLINS = "DUNGEON FORCE 1\n  Goblin: 2\n\nDUNGEON FORCE 1 (harder)\n  Goblin: +1\n";
+
+  /** Where units stand when the first round begins, by both states. */
+  async function places(
+    text: string,
+    file: string,
+    difficulty: Difficulty,
+    switches: Readonly<Record<string, string>> = {},
+    seed = 1,
+  ): Promise<Readonly<Record<string, string>>> {
+    const { plain, packed, definition } = await bothWays(text, [SHEET], 6, switches, file);
+    const [first, second] = [plain, packed].map((rules) => {
+      const dice = new SeededDice(seed);
+      let state = rules.newGame(definition, difficulty);
+      for (;;) {
+        const next = rules.awaited(definition, state);
+        if (next.kind === "pick")
+          state = rules.applyAction(
+            definition,
+            difficulty,
+            state,
+            { kind: "pick", side: next.side, thing: next.names[dice.roll(next.names.length) - 1] ?? "" },
+            dice,
+          ).state;
+        else if (next.kind !== "automatic" || (next.action.kind === "step" && next.action.round > 0)) break;
+        else ({ state } = rules.applyAction(definition, difficulty, state, next.action, dice));
+      }
+      return Object.fromEntries(state.units.map(({ name, at }) => [name, at]));
+    });
+    expect(second).toEqual(first);
+    return first ?? {};
+  }
+
+  test("begins there in plain and in packed states, with the units of what was chosen", async () => {
+    const text = scenario(begins, GOBLINS);
+    for (let seed = 1; seed <= effort(3, 60); seed += 1) {
+      const there = await places(chosen, text, "normal", {}, seed);
+      expect(Object.keys(there).toSorted()).toEqual(["Alba", "Brin", "Goblin A", "Goblin B", "Knight", "Ogre"]);
+      expect(there).toMatchObject({ Ogre: "c5", Knight: "a1", Brin: "e1" });
+      expect(["a2", "b1"]).toContain(there["Alba"]);
+      for (const name of ["Goblin A", "Goblin B"]) expect(["c5", "b5", "d5", "c4"]).toContain(there[name]);
+    }
+    expect(Object.keys(await places(chosen, text, "harder"))).toContain("Goblin C");
+  });
+
+  test("begins at the choice of its side where nothing else chooses, and with a force of its own for a level", async () => {
+    const forces = `${GOBLINS}\nDUNGEON FORCE 1 (Level III or IV)\n  Ogre: 1\n\nDUNGEON FORCE 1 (not foggy)\n  Goblin: -1\n`;
+    const rules = ["The Dungeon begins in the top row. [Player's choice]", "The Party begins in row 1."];
+    const found = new Set<string>();
+    for (let seed = 1; seed <= 6; seed += 1) {
+      const there = await places(chosen, scenario(rules, forces), "normal", {}, seed);
+      expect(Object.keys(there).toSorted()).toEqual(["Alba", "Brin", "Goblin A", "Knight"]);
+      expect(there["Goblin A"]).toMatch(/^.5$/);
+      found.add(there["Goblin A"] ?? "");
+    }
+    expect(found.size).toBeGreaterThan(1);
+    const of = async (switches: Readonly<Record<string, string>>): Promise<readonly string[]> =>
+      Object.keys(await places(chosen, scenario(rules, forces), "normal", switches)).filter((name) => /G|O/.test(name));
+    expect(await of({ level: "3", foggy: "yes" })).toEqual(["Ogre"]);
+    expect(await of({ level: "1", foggy: "yes" })).toEqual(["Goblin A", "Goblin B"]);
+  });
+
+  test("is played the same in plain and in packed states", async () => {
+    const ways = await bothWays(chosen, [SHEET], 6, {}, scenario(begins, GOBLINS));
+    const compared = { ...NOTHING_COMPARED };
+    for (let seed = 1; seed <= effort(4, 100); seed += 1) {
+      const { units } = playBothWays(ways, { Dungeon: "bot", Party: "random", Weather: "random" }, seed, compared);
+      // A Goblin of a harder game comes into no other.
+      expect(units.map(({ name }) => name)).not.toContain("Goblin C");
+    }
+    expect(compared.decisions).toBeGreaterThan(10);
+  });
+
+  test("comes before what the text places by itself", async () => {
+    const text = scenario(["Each Goblin begins in c3."], GOBLINS.replace("\n\n", "\n  Ogre: 1\n\n"));
+    const there = await places(GAME.replace("THINGS\n", "THINGS\n  The game can be harder.\n"), text, "normal");
+    expect(there).toMatchObject({ "Goblin A": "c3", "Goblin B": "c3" });
+    expect(Object.keys(there)).toHaveLength(6);
+  });
+
+  test.each([
+    [
+      "The Goblin begins in a1.",
+      "The Goblin begins in a1.: “The Goblin begins in a1”: there are 2: write “each Goblin” or “1 Goblin”",
+    ],
+    [
+      "3 Goblins begin in a1.",
+      "3 Goblins begin in a1.: “3 Goblins begin in a1”: with this, 3 of Goblin begin somewhere, but there are 2",
+    ],
+    ["4 Goblins begin in a1.", "4 Goblins: “4 Goblins”: the game has 3 of Goblin"],
+    [
+      "Each Ogre begins in a1.",
+      "Each Ogre begins in a1.: “Each Ogre begins in a1”: no force lists a Ogre: say how many begin there, such as “2 Ogres”",
+    ],
+    [
+      "Goblin C begins in a1.",
+      "Goblin C begins in a1.: “Goblin C begins in a1”: of Goblin, the first 2 take part, and Goblin C is none of them",
+    ],
+    [
+      "Each Goblin begins next to an enemy.",
+      "next to an enemy: “next to an enemy”: nobody acts yet: name the unit, the place or the side instead of “enemy”",
+    ],
+    ["Each Goblin begins in 2 squares.", "in 2 squares: “in 2 squares”: say in which square each begins"],
+    ["Each Goblin begins in the Ogre's lair.", "Ogre's lair: “Ogre's lair” is not a word of this game"],
+    ["Each Goblin begins at the Ogre.", "at the Ogre: “at the Ogre”: that is no square"],
+    [
+      "Each Gobling begins in a1.",
+      "Each Gobling: “Each Gobling”: say which units begin there by their name or their side, such as the Dungeon, the Party, the Weather or the Goblin",
+    ],
+    ["The Weather begins in a1.", "The Weather: “The Weather”: Weather has no units"],
+    [
+      "Each Goblin begins at random in a1. [Nearest to Ogre]",
+      "[Nearest to Ogre]: “[Nearest to Ogre]”: a die chooses already: leave out one of the two",
+    ],
+  ])("says of “%s” what is wrong", (rule, message) => {
+    const { game } = readText(chosen);
+    const text = scenario([rule], GOBLINS.replace(/\n\n.*harder[^]*/, "\n"));
+    const { diagnostics } = checkFile("scenario.bot", text, game === null ? {} : { Crawl: game.lexicon });
+    expect(diagnostics.map(({ span, message: said }) => `${text.slice(span.start, span.end)}: ${said}`)).toEqual([
+      message,
+    ]);
+  });
+
+  test.each([
+    [
+      "(brutal)\n  Goblin: +1",
+      "“brutal”: nothing of that name is chosen before the game: write easier, harder, level 1, level 2, level 3 or level 4",
+    ],
+    [
+      "(level 2 or harder)\n  Goblin: +1",
+      "“level 2 or harder”: nothing of that name is chosen before the game: write easier, harder, level 1, level 2, level 3 or level 4",
+    ],
+    [
+      "(easier)\n  Goblin: +1\n  Ogre: 1",
+      "“Ogre: 1”: give all rows a sign, or none: `+2` is 2 more than usual, `2` is what there is then",
+    ],
+    ["(easier)\n  Goblin: -3", "“Goblin: -3”: usually there are 2 of them: lower the number"],
+    [
+      "(foggy)\n  Goblin: +1",
+      "this lists 4 of Goblin for Dungeon, but the game has 3: lower the number, or write `Goblin (4)` in `game.bot`",
+    ],
+    ["(harder)\n  Ogre: +1", "“harder”: another caption above says it of `harder`: put the rows together"],
+  ])("says of a force “%s” what is wrong", (force, message) => {
+    const { game } = readText(chosen);
+    const text = scenario([], `${GOBLINS}\nDUNGEON FORCE 1 ${force}\n`).replace("\nSPECIAL RULES\n", "");
+    const { diagnostics } = checkFile("scenario.bot", text, game === null ? {} : { Crawl: game.lexicon });
+    expect(diagnostics.map(({ message: said }) => said)).toEqual([message]);
   });
 });

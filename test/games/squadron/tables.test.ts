@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { checkFile } from "../../../compiler/check-file.ts";
 import { readLedger } from "../../../compiler/ledger.ts";
+import { countsOf } from "../../../runtime/checked-tree/forces.ts";
 import { SQUADRON_GAME } from "../../../games/squadron/game.ts";
 import {
   DECIDED_STEPS,
@@ -126,8 +127,17 @@ describe("the forces", () => {
       "Value for experts": ["90"],
     });
     const squadron = cost("Cruiser") + cost("Frigate");
-    expect([4, 6, 3].map((escorts) => squadron + escorts * cost("Escort"))).toEqual([97, 115, 88]);
-    expect([1, 3, 0].map((escorts) => squadron + escorts * cost("Escort"))).toEqual([70, 88, 61]);
+    const costsOf = (scenario: number): readonly number[] => {
+      const { starting = [] } = bookOf(scenario).scenario.sides.find(({ side }) => side === "Squadron") ?? {};
+      return ["normal", "easier", "harder"].map(
+        (degree) => squadron + (countsOf(starting, (each) => each === degree).get("Escort") ?? 0) * cost("Escort"),
+      );
+    };
+    expect([2, 4, 5].map(costsOf)).toEqual([
+      [97, 115, 88],
+      [97, 115, 88],
+      [70, 88, 61],
+    ]);
     expect(cost("Mothership") + 2 * cost("Warship") + 3 * cost("Drone")).toBe(110);
   });
 });

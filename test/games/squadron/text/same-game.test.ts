@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { effort } from "../../../effort.ts";
 import { gameOf, readingsWith, SCENARIOS, seatingOf } from "../books.ts";
-import { countsOf } from "../../../../games/shared/declared/forces.ts";
+import { countsOf } from "../../../../runtime/checked-tree/forces.ts";
 import { RULES } from "../../../../games/squadron/engine/rules.ts";
 import {
   type Arsenal,
