@@ -513,6 +513,8 @@ export interface Lexicon<Meaning = unknown> {
   readonly setUp?: {
     /** What can be chosen before the game, so that a side has another force. */
     readonly chosen: readonly ChosenBefore[];
+    /** The names of units that begin nowhere unless the file says so. */
+    readonly leftToScenarios?: readonly string[];
     /** The units that may begin where the file says; left out where they begin elsewhere. */
     readonly units?: readonly { readonly name: string; readonly title: string; readonly side: string }[];
   };

@@ -226,6 +226,7 @@ export function checkBeginnings(
   sides: readonly ScenarioSide[],
 ): void {
   const said = new Map<string, number>();
+  reportLeftOut(context, rules, sides);
   const listsForces = sides.some(({ starting }) => starting.length > 0);
   for (const { begins, span, text } of rules) {
     if (begins === undefined) continue;
@@ -254,4 +255,27 @@ export function checkBeginnings(
     if (rows.length > 0 && position !== undefined && position >= there)
       problem(`of ${title}, the first ${there} take part, and ${name} is none of them`);
   }
+}
+
+/** Reports units of a force of which neither the text nor the scenario says where they begin. */
+function reportLeftOut(context: CheckContext, rules: readonly CheckedRule[], sides: readonly ScenarioSide[]): void {
+  const { leftToScenarios = [] } = context.lexicon.setUp ?? {};
+  const listed = context.file.sections.flatMap((each) => (each.kind === "startingCards" ? each.rows : []));
+  for (const title of leftToScenarios)
+    for (const { id: side } of context.lexicon.sides) {
+      const starting = sides.find((each) => each.side === side)?.starting ?? [];
+      const has = titleCalled(context, title)?.units?.[side] ?? 0;
+      const count = listed.length === 0 ? has : (mostOf(starting).get(title) ?? 0);
+      const own = rules.flatMap(({ begins }) => (begins?.side === side ? [begins] : []));
+      const some = own.filter((each) => each.title === title);
+      const placed = some.reduce((sum, each) => sum + (each.count ?? Infinity), 0);
+      if (own.some((each) => each.title === null) || placed >= count) continue;
+      const row = listed.find((each) => titleCalled(context, each.title.text)?.id === title);
+      const units = placed === 0 ? "it begins" : "all of them begin";
+      const problem = `say below SPECIAL RULES where ${units}, as in “Each ${title} begins in …”`;
+      context.reporter.report("unclear-beginning", row?.title.span ?? context.file.header.span, {
+        said: title,
+        problem,
+      });
+    }
 }

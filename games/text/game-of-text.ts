@@ -399,16 +399,19 @@ export class GameOfText {
       [...parts.sorts, ...cards].flatMap(({ names }) => names),
     );
     const play = effects?.all() ?? null;
+    let leftToScenarios: readonly string[] = [];
     // What is not understood could say who acts.
     if (play !== null && this.#incomplete.size === 0) {
       const around = { says: this.#says, reporter: this.#reporter };
       reportIfNobodyActs(play, { ...around, unit, player: onlySide(sides, "player") });
-      reportUnitsNeverPlaced(play, { ...around, counters, words: [...words, ...titles], place });
+      leftToScenarios = reportUnitsNeverPlaced(play, { ...around, counters, words: [...words, ...titles], place });
     }
     const actions = play === null ? headers : withResults(headers, play, [...words, ...plain]);
     const acting = play === null ? new Set<string>() : titlesThatAct(play, counters, words);
+    const setUp = lexicon.setUp === undefined ? {} : { setUp: { ...lexicon.setUp, leftToScenarios } };
     const spoken = {
       ...defined,
+      ...setUp,
       lastTie,
       words: this.#says.withSources(withOpposites(withActing([...defined.words, ...actions], acting))),
     };
@@ -419,6 +422,7 @@ export class GameOfText {
       folder: nameInFiles(name.text),
       lexicon: {
         ...lexicon,
+        ...setUp,
         lastTie,
         words: this.#says.withSources(
           withOpposites(withActing([...words, ...plain, ...(effects?.words ?? []), ...actions], acting)),

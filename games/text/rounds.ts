@@ -74,7 +74,10 @@ export function reportIfNobodyActs(
   reporter.refuse("game-nobody-acts", first.span, { example: `${who} acts once.` });
 }
 
-/** Reports the units that no sentence places, so that they never come into play. */
+/**
+ * Reports the units that no sentence places, so that they never come into play. Gives those that scenarios place, where the
+ * text says so.
+ */
 export function reportUnitsNeverPlaced(
   { blocks, round }: DeclaredPlay,
   around: {
@@ -84,9 +87,11 @@ export function reportUnitsNeverPlaced(
     readonly place: ThingSort;
     readonly reporter: GameReporter;
   },
-): void {
+): readonly string[] {
   const { says, counters, words, place, reporter } = around;
-  if (round.length === 0 || reporter.diagnostics.some(isError) || isSetUpByScenario(blocks)) return;
+  if (round.length === 0 || reporter.diagnostics.some(isError)) return [];
+  const isByScenario = isSetUpByScenario(blocks);
+  const left: string[] = [];
   const placed = blocks.flat().flatMap(placedBy);
   const titles = new Set(
     counters.filter((unit) => placed.some((of) => mayMean(of, unit, words))).map(({ title }) => title),
@@ -96,8 +101,10 @@ export function reportUnitsNeverPlaced(
       const { name } = term;
       if (titles.has(name.text) || !counters.some(({ title }) => title === name.text)) continue;
       titles.add(name.text);
-      reporter.refuse("game-unit-never-placed", name.span, { unit: name.text, place: place.noun });
+      if (isByScenario) left.push(name.text);
+      else reporter.refuse("game-unit-never-placed", name.span, { unit: name.text, place: place.noun });
     }
+  return left;
 }
 
 /** The titles whose units some sentence lets act. */

@@ -253,7 +253,8 @@ describe("a scenario that says where units begin", () => {
   const chosen = GAME.replace(
     "  A figure is a unit.",
     "  The game can be easier or harder. The game has level (1–4), chosen before the game, usually 2.\n  The game can be foggy, chosen before the game.\n  A figure is a unit.",
-  ).replace(/ {2}1: Place each figure[^]*?\n {2}4: /, "  1: Set up as the scenario says. ");
+  );
+  const leaving = chosen.replace(/ {2}1: Place each figure[^]*?\n {2}4: /, "  1: Set up as the scenario says. ");
   const party = "PARTY FORCE 1\n  Knight: 1\n  Squire: 2\n";
   const begins = [
     "The Dungeon begins in the bottom row.",
@@ -301,13 +302,13 @@ describe("a scenario that says where units begin", () => {
   test("begins there in plain and in packed states, with the units of what was chosen", async () => {
     const text = scenario(begins, GOBLINS);
     for (let seed = 1; seed <= effort(3, 60); seed += 1) {
-      const there = await places(chosen, text, "normal", {}, seed);
+      const there = await places(leaving, text, "normal", {}, seed);
       expect(Object.keys(there).toSorted()).toEqual(["Alba", "Brin", "Goblin A", "Goblin B", "Knight", "Ogre"]);
       expect(there).toMatchObject({ Ogre: "c5", Knight: "a1", Brin: "e1" });
       expect(["a2", "b1"]).toContain(there["Alba"]);
       for (const name of ["Goblin A", "Goblin B"]) expect(["c5", "b5", "d5", "c4"]).toContain(there[name]);
     }
-    expect(Object.keys(await places(chosen, text, "harder"))).toContain("Goblin C");
+    expect(Object.keys(await places(leaving, text, "harder"))).toContain("Goblin C");
   });
 
   test("begins at the choice of its side where nothing else chooses, and with a force of its own for a level", async () => {
@@ -315,20 +316,22 @@ describe("a scenario that says where units begin", () => {
     const rules = ["The Dungeon begins in the top row. [Player's choice]", "The Party begins in row 1."];
     const found = new Set<string>();
     for (let seed = 1; seed <= 6; seed += 1) {
-      const there = await places(chosen, scenario(rules, forces), "normal", {}, seed);
+      const there = await places(leaving, scenario(rules, forces), "normal", {}, seed);
       expect(Object.keys(there).toSorted()).toEqual(["Alba", "Brin", "Goblin A", "Knight"]);
       expect(there["Goblin A"]).toMatch(/^.5$/);
       found.add(there["Goblin A"] ?? "");
     }
     expect(found.size).toBeGreaterThan(1);
     const of = async (switches: Readonly<Record<string, string>>): Promise<readonly string[]> =>
-      Object.keys(await places(chosen, scenario(rules, forces), "normal", switches)).filter((name) => /G|O/.test(name));
+      Object.keys(await places(leaving, scenario(rules, forces), "normal", switches)).filter((name) =>
+        /G|O/.test(name),
+      );
     expect(await of({ level: "3", foggy: "yes" })).toEqual(["Ogre"]);
     expect(await of({ level: "1", foggy: "yes" })).toEqual(["Goblin A", "Goblin B"]);
   });
 
   test("is played the same in plain and in packed states", async () => {
-    const ways = await bothWays(chosen, [SHEET], 6, {}, scenario(begins, GOBLINS));
+    const ways = await bothWays(leaving, [SHEET], 6, {}, scenario(begins, GOBLINS));
     const compared = { ...NOTHING_COMPARED };
     for (let seed = 1; seed <= effort(4, 100); seed += 1) {
       const { units } = playBothWays(ways, { Dungeon: "bot", Party: "random", Weather: "random" }, seed, compared);
@@ -343,6 +346,25 @@ describe("a scenario that says where units begin", () => {
     const there = await places(GAME.replace("THINGS\n", "THINGS\n  The game can be harder.\n"), text, "normal");
     expect(there).toMatchObject({ "Goblin A": "c3", "Goblin B": "c3" });
     expect(Object.keys(there)).toHaveLength(6);
+  });
+
+  test("says so of each unit that the text leaves to it", () => {
+    const { game } = readText(leaving);
+    const said = (rules: readonly string[], forces = GOBLINS): readonly string[] =>
+      checkFile(
+        "scenario.bot",
+        forces === "" ? `${HEADER}SPECIAL RULES\n  ${rules.join("\n  ")}\n` : scenario(rules, forces),
+        game === null ? {} : { Crawl: game.lexicon },
+      ).diagnostics.map(({ message }) => message);
+    const all = ["Each Squire begins in a1.", "The Dungeon begins in a2."];
+    expect(said(all)).toEqual(["“Knight”: say below SPECIAL RULES where it begins, as in “Each Knight begins in …”"]);
+    expect(said([...all, "The Knight begins in a3."])).toEqual([]);
+    expect(said(["1 Squire begins in a1.", "The Knight begins in a2.", "The Dungeon begins in a2."])).toEqual([
+      "“Squire”: say below SPECIAL RULES where all of them begin, as in “Each Squire begins in …”",
+    ]);
+    expect(said(["The Party begins in a2.", "Goblins begin in a1."], "")).toEqual([
+      "“Ogre”: say below SPECIAL RULES where it begins, as in “Each Ogre begins in …”",
+    ]);
   });
 
   test.each([
