@@ -1,4 +1,3 @@
-import { STATION } from "../code.ts";
 import { SQUADRON_SCHEMA } from "../schema.ts";
 import { PRINTED_TABLES } from "./printed-tables.ts";
 
@@ -75,12 +74,6 @@ const SIGNS: Readonly<Record<string, ModuleKind>> = {
   t: "thruster",
 };
 
-type PrintedDesign = readonly [number: string, size: string, modules: string, value: string];
-
-function printed(title: keyof typeof UNITS, [, , signs, value]: PrintedDesign): Design {
-  return { ...standIn(title, modulesOf(signs)), printedValue: Number(value), isPrinted: true };
-}
-
 function modulesOf(signs: string): readonly ModuleKind[] {
   return signs.split("+").map((sign) => {
     const kind = SIGNS[sign];
@@ -98,21 +91,25 @@ function modulesIn(rows: Readonly<Record<string, readonly string[]>>): readonly 
   );
 }
 
-function standIn(title: keyof typeof UNITS, modules: readonly ModuleKind[]): Design {
-  return { title, size: SIZES[UNITS[title].size], modules, printedValue: null, isPrinted: false };
+/** The row of a table for a title: `Fighters` for the Fighter. */
+function rowFor<Row>(rows: Readonly<Record<string, Row>>, title: string): Row | undefined {
+  return rows[title.toLowerCase()] ?? rows[`${title.toLowerCase()}s`];
 }
 
 /** Every design that takes part in a scenario. */
-export const DESIGNS: readonly Design[] = [
-  printed("Fighter", TERRORISTS.fighters),
-  printed("Bomber", TERRORISTS.bombers),
-  printed("Carrier", TERRORISTS.carrier),
-  { ...standIn("Invader", modulesIn(MACHINE)), isPrinted: true },
-  { ...standIn(STATION, modulesIn({ facility: STATION_MODULES })), isPrinted: true },
-  ...(["Cruiser", "Frigate", "Escort", "Mothership", "Warship", "Drone"] as const).map((title) =>
-    standIn(title, modulesOf(STAND_INS[title.toLowerCase() as Lowercase<typeof title>][0])),
-  ),
-];
+export const DESIGNS = Object.entries(UNITS).map(([title, { size }]): Design => {
+  const [, , printed, value] = rowFor<readonly string[]>(TERRORISTS, title) ?? [];
+  const standIn = rowFor<readonly string[]>(STAND_INS, title)?.[0];
+  const signs = printed ?? standIn;
+  const others = size === "none" ? { facility: STATION_MODULES } : MACHINE;
+  return {
+    title,
+    size: SIZES[size],
+    modules: signs === undefined ? modulesIn(others) : modulesOf(signs),
+    printedValue: value === undefined ? null : Number(value),
+    isPrinted: standIn === undefined,
+  };
+});
 
 const BY_TITLE: ReadonlyMap<string, Design> = new Map(DESIGNS.map((each) => [each.title, each]));
 
