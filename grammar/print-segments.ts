@@ -105,7 +105,7 @@ function sectionSegments(section: SectionNode, segments: Segment[]): void {
   for (const row of section.rows) segments.push(line(row.span, 1));
 }
 
-/** The caption is in capitals, with the name behind it, but not what a checklist is called: `LOS` and `line of sight`. */
+/** The caption is in capitals, with the name behind it, but not what a checklist is called, or when a force is another one. */
 function capitalsOf(section: SectionNode): Pick<Segment, "capitalsEnd"> {
   switch (section.kind) {
     case "checklist":
@@ -114,6 +114,8 @@ function capitalsOf(section: SectionNode): Pick<Segment, "capitalsEnd"> {
     case "menu":
     case "sequence":
       return { capitalsEnd: section.name.span.end };
+    case "startingCards":
+      return section.when === null ? {} : { capitalsEnd: section.when.span.start };
     default:
       return {};
   }

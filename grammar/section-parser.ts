@@ -304,16 +304,24 @@ export class SectionParser extends ChecklistParser {
     const from = this.peek();
     this.skipUntil(() => this.peek().tokenType === Stop || this.sectionFollows());
     this.CONSUME(Stop);
+    const stop = this.last();
     const bracket = this.OPTION2(this.inBrackets) ?? null;
-    const text = this.words(from, this.last());
+    const text =
+      this.words(from, stop) + (bracket === null || this.RECORDING_PHASE ? "" : this.bracketText(bracket.span));
     return { kind: "rule", span: spanOf(first, this.last()), name, text, sentence: spanOf(from, this.last()), bracket };
   });
 
-  private readonly inBrackets = (): Span => {
+  /** ` [Nearest to wolf > Random]`, however it is spaced. */
+  private bracketText({ start, end }: Span): string {
+    const criteria = this.text.slice(start + 1, end - 1).split(">");
+    return ` [${criteria.map((each) => each.trim().replaceAll(/\s+/g, " ")).join(" > ")}]`;
+  }
+
+  private readonly inBrackets = (): NonNullable<RuleNode["bracket"]> => {
     const open = this.CONSUME8(LeftBracket) as Token;
     this.skipUntil(() => this.peek().tokenType === RightBracket || this.sectionFollows());
     this.CONSUME8(RightBracket);
-    return spanOf(open, this.last());
+    return { span: spanOf(open, this.last()) };
   };
 
   private ruleSentences(): RuleNode[] {

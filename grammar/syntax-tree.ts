@@ -551,7 +551,7 @@ export interface RuleNode extends Node<"rule"> {
   /** Its place, without the name. */
   readonly sentence: Span;
   /** The brackets behind it. */
-  readonly bracket: Span | null;
+  readonly bracket: { readonly span: Span } | null;
 }
 
 /** `SPECIAL RULES` of the scenario, or `RED BOT RULES` of a side's bot. */

@@ -7,7 +7,7 @@ import { nodesIn } from "../../grammar/nodes.ts";
 import { sheetParser } from "../../grammar/sheet-parser.ts";
 import type { Span } from "../../grammar/source.ts";
 import type { RuleNode } from "../../grammar/syntax-tree.ts";
-import { isEnd, type Token } from "../../grammar/tokens.ts";
+import { isEnd, Token } from "../../grammar/tokens.ts";
 import { vocabularyOf } from "../../grammar/vocabulary.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
 import type { Beginning, CheckedRule, Criterion, Description, ScenarioSide } from "../../runtime/checked-tree.ts";
@@ -30,10 +30,14 @@ const AS_A_SIDE_SEES = /\b(?:own|enemy|enemies|ally|allies|allied|your|its|it|th
 /** `each Goblin`, `2 Goblins`, `the Ogre`, `an Ogre` */
 const HOW_MANY = /^(?:(?<all>each|every|all(?: the)?)|(?<count>\d+)|(?<one>an?)|the) /iu;
 
+/** Nobody writes a longer one, and it takes long to see that it is none. */
+const LONGEST_SENTENCE = 1_000;
+
 /** How a row says it; null where it is about something else, “unclear” after a report. */
 export function checkBeginning(around: CheckContext, node: RuleNode): CheckedRule | "unclear" | null {
   const { file, lexicon, reporter } = around;
-  const groups = lexicon.setUp?.units === undefined ? undefined : BEGINS.exec(node.text)?.groups;
+  const isRead = lexicon.setUp?.units !== undefined && node.text.length <= LONGEST_SENTENCE;
+  const groups = isRead ? BEGINS.exec(node.text)?.groups : undefined;
   const { who = "", where = "", dice, later } = groups ?? {};
   if (groups === undefined) return null;
   const context = new CheckContext(file, ofAnySide(lexicon), { reporter });
@@ -176,9 +180,14 @@ function checkWhere(context: CheckContext, span: Span, text: string): Descriptio
 }
 
 /** Who chooses among the places; null after a report. */
-function checkChoice(context: CheckContext, { bracket }: RuleNode, isRandom: boolean): readonly Criterion[] | null {
+function checkChoice(
+  context: CheckContext,
+  { bracket: node }: RuleNode,
+  isRandom: boolean,
+): readonly Criterion[] | null {
   const { place } = context.lexicon.roles;
-  if (bracket === null) return isRandom ? [{ kind: "random", span: { start: 0, end: 0 }, text: "Random" }] : [];
+  const bracket = node?.span;
+  if (bracket === undefined) return isRandom ? [{ kind: "random", span: { start: 0, end: 0 }, text: "Random" }] : [];
   const { text } = context.file.source;
   if (/^\[\s*(?:the )?(?:player|side|owner)['’]s choice\s*\]$/iu.test(text.slice(bracket.start, bracket.end)))
     return [];
@@ -187,15 +196,15 @@ function checkChoice(context: CheckContext, { bracket }: RuleNode, isRandom: boo
     return null;
   }
   const parser = sheetParser();
-  const node = parser.run(parser.bracket, text, [
+  const read = parser.run(parser.bracket, text, [
     ...tokensAt(context, bracket, text.slice(bracket.start, bracket.end)),
   ]);
-  if (node === null) {
+  if (read === null) {
     unclear(context, bracket, "write what chooses, such as [Random]");
     return null;
   }
-  checkUnknownWords(context, nodesIn(node, "unknown"));
-  return checkBracket(context, node, [place])?.criteria ?? null;
+  checkUnknownWords(context, nodesIn(read, "unknown"));
+  return checkBracket(context, read, [place])?.criteria ?? null;
 }
 
 /** What a phrase describes; null after a report. */
@@ -212,11 +221,17 @@ function phraseAt(context: CheckContext, span: Span, said: string, noun = ""): R
 }
 
 /** The tokens of words that stand in the text, or that mean what stands there. */
-function tokensAt(context: CheckContext, span: Span, said: string, noun = ""): readonly Token[] {
-  const { source } = context.file;
-  // Everything keeps its place, so that what is found is reported there.
-  const text = `${"\n".repeat(Math.max(0, span.start - noun.length - 2))}\n ${noun}${said}`;
-  return lex({ ...source, text }, vocabularyOf(context.lexicon)).tokens.filter((token) => !isEnd(token));
+function tokensAt(context: CheckContext, { start, end }: Span, said: string, noun = ""): readonly Token[] {
+  const begun = `\n  ${noun}`;
+  const { tokens } = lex({ ...context.file.source, text: begun + said }, vocabularyOf(context.lexicon));
+  // What is not written stands at the edge of what is.
+  const within = (offset: number): number => Math.max(start, Math.min(end, offset - begun.length + start));
+  return tokens
+    .filter((token) => !isEnd(token))
+    .map(
+      ({ tokenType, startOffset, end: last, entry, value, high }) =>
+        new Token(tokenType, within(startOffset), within(last), entry, value, high),
+    );
 }
 
 /** Checks that the units which begin somewhere take part, and that no more of them do than there are. */

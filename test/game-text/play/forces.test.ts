@@ -3,6 +3,8 @@ import { checkFile } from "../../../compiler/check-file.ts";
 import { declaredPositions } from "../../../games/shared/declared/position-source.ts";
 import type { Difficulty } from "../../../games/engine-part.ts";
 import { RandomSource, SeededDice } from "../../../runtime/dice.ts";
+import { formatSheet } from "../../../grammar/format-sheet.ts";
+import { vocabularyOf } from "../../../grammar/vocabulary.ts";
 import { directoryWith, tiebreak } from "../../cli/command-line.ts";
 import { effort } from "../../effort.ts";
 import { SEED } from "../../seed.ts";
@@ -434,5 +436,13 @@ describe("a scenario that says where units begin", () => {
     const text = scenario([], `${GOBLINS}\nDUNGEON FORCE 1 ${force}\n`).replace("\nSPECIAL RULES\n", "");
     const { diagnostics } = checkFile("scenario.bot", text, game === null ? {} : { Crawl: game.lexicon });
     expect(diagnostics.map(({ message: said }) => said)).toEqual([message]);
+  });
+
+  test("keeps its words where it is formatted, whatever blanks it has", () => {
+    const { game } = readText(chosen);
+    if (game === null) throw new Error("the text has errors");
+    const neat = scenario(["Each Goblin begins in row 1. [Nearest to Ogre > Random]"], GOBLINS);
+    const typed = neat.replace("(harder)", "( harder )").replace(". [Nearest to Ogre > ", ".[ Nearest to  Ogre>");
+    expect(formatSheet(typed, vocabularyOf(game.lexicon))).toBe(neat);
   });
 });
