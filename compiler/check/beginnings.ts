@@ -1,4 +1,5 @@
 import { enumerate } from "../../grammar/prose.ts";
+import { wordedNumber } from "../../grammar/characters.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import { lex } from "../../grammar/lexer.ts";
 import { type Lexicon, placeWordOf, type TitleWord } from "../../grammar/lexicon.ts";
@@ -19,16 +20,19 @@ import { checkUnknownWords } from "./tree-words.ts";
 
 /** `The goblins begin in the top row`: who, and behind the verb where. */
 const BEGINS =
-  /^(?<who>.+?) (?:may )?(?:begins?|starts?|deploys?|sets? up|(?:is|are) (?:placed|deployed|set up))(?<dice> randomly| at random)?(?: anywhere)? (?<where>(?:in|on|at|within|next to|adjacent to|between|near|behind|from|to)\b.*?)(?<later>,? (?:randomly|at random))?\.(?: *\[.*)?$/isu;
+  /^(?<who>.+?) (?:may )?(?:(?:begins?|starts?)(?: the (?:game|scenario))?|deploys?|sets? up|(?:is|are) (?:placed|deployed|set up))(?<dice> randomly| at random)?(?: anywhere)? (?<where>(?:in|on|at|within|next to|adjacent to|between|near|behind)\b.*?)(?<later>,? (?:randomly|at random))?\.(?: *\[.*)?$/isu;
 
 /** What stands before the places themselves; before anything else they have no noun. */
 const BEFORE_PLACES = /^(?:in|on|at) (?:any of )?(?:any )?/iu;
+
+const AT_RANDOM = /(?<=^(?:in|on|at) (?:an?|any) )random(?:ly chosen)? /iu;
 
 /** Words that only mean something as one side sees it. */
 const AS_A_SIDE_SEES = /\b(?:own|enemy|enemies|ally|allies|allied|your|its|it|there|here)\b/iu;
 
 /** `each Goblin`, `2 Goblins`, `the Ogre`, `an Ogre` */
-const HOW_MANY = /^(?:(?<all>each|every|all(?: the)?)|(?<count>\d+)|(?<one>an?)|the) /iu;
+const HOW_MANY =
+  /^(?:(?<all>each|every|all(?: the)?)|(?<count>\d+|two|three|four|five|six|seven|eight|nine|ten)|an?|one|the) /iu;
 
 /** Nobody writes a longer one, and it takes long to see that it is none. */
 const LONGEST_SENTENCE = 1_000;
@@ -53,8 +57,11 @@ export function checkBeginning(around: CheckContext, node: RuleNode): CheckedRul
   const spanOfWhere = spanOfWho && found(where, spanOfWho.end);
   if (spanOfWho === null || spanOfWhere === null) return unclear(context, node.sentence, "write it in one line");
   const whose = checkWho(context, spanOfWho, who);
-  const places = whose && checkWhere(context, spanOfWhere, where);
-  const criteria = places && checkChoice(context, node, (dice ?? later) !== undefined);
+  // `in a random square`
+  const said = where.replace(AT_RANDOM, "");
+  const isRandom = (dice ?? later) !== undefined || said !== where;
+  const places = whose && checkWhere(context, spanOfWhere, said);
+  const criteria = places && checkChoice(context, node, isRandom);
   if (!whose || !places || !criteria) return "unclear";
   const begins = { ...whose, in: places, criteria };
   const sentence = { span: node.sentence, text: context.quote(node.sentence) };
@@ -118,7 +125,11 @@ function checkWho(context: CheckContext, span: Span, text: string): Who | null {
     );
   const isOne =
     counted["all"] === undefined && counted["count"] === undefined && foldForm(called) === foldForm(word.id);
-  const count = isOne ? 1 : counted["count"] === undefined ? null : Number(counted["count"]);
+  const count = isOne
+    ? 1
+    : counted["count"] === undefined
+      ? null
+      : (wordedNumber(counted["count"]) ?? Number(counted["count"]));
   const has = word.units?.[one] ?? 0;
   if (count === 0) return problem("leave the sentence out: none of them begins there");
   if (count !== null && count > has) return problem(`the game has ${has} of ${word.id}`);

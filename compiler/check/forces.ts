@@ -1,5 +1,6 @@
 import { changeTo, fixAt } from "../../grammar/diagnostic.ts";
 import { type Lexicon, sidesWith, type TitleWord } from "../../grammar/lexicon.ts";
+import { wordedNumber } from "../../grammar/characters.ts";
 import { foldForm } from "../../grammar/fold-form.ts";
 import { enumerate } from "../../grammar/prose.ts";
 import type { Span } from "../../grammar/source.ts";
@@ -135,7 +136,7 @@ function conditionOf(
     .replace(/^(?:if |on |at |when )?(?:the game is )?/iu, "")
     .split(/\s*(?:,|,? \bor\b)\s*/iu)
     .map((part) => {
-      const said = foldForm(part.trim().replace(/\b[ivx]+$/iu, inDigits));
+      const said = foldForm(part.trim().replace(/\b\p{L}+$/u, (last) => `${wordedNumber(last) ?? last}`));
       const named = [said, `${before} ${said}`, SYNONYMS[said] ?? said];
       before = said.replace(/ ?\S+$/u, "") || before;
       return setUp?.chosen.find(({ words }) => named.includes(foldForm(words)));
@@ -146,12 +147,6 @@ function conditionOf(
 }
 
 const SYNONYMS: Readonly<Record<string, string>> = { easy: "easier", hard: "harder" };
-
-/** `III`: 3 */
-function inDigits(numeral: string): string {
-  const at = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"].indexOf(numeral.toLowerCase());
-  return at < 0 ? numeral : String(at + 1);
-}
 
 function helpWithCondition({ lexicon: { setUp } }: CheckContext): string {
   if (setUp === undefined) return "no rule of this game asks for forces of their own: leave out the parentheses";

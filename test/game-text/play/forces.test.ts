@@ -260,9 +260,9 @@ describe("a scenario that says where units begin", () => {
   const party = "PARTY FORCE 1\n  Knight: 1\n  Squire: 2\n";
   const begins = [
     "The Dungeon begins in the bottom row.",
-    "The Ogre starts in c5.",
+    "The Ogre starts the game in c5.",
     "Goblins begin in a square within 1 square of the Ogre. [Random]",
-    "Each Squire is deployed next to the Knight, at random.",
+    "Each Squire is deployed in a random square next to the Knight.",
     "Knight sets up in a1.",
     "Brin begins in e1 or e2. [Furthest from Ogre]",
   ];
@@ -375,8 +375,8 @@ describe("a scenario that says where units begin", () => {
       "The Goblin begins in a1.: “The Goblin begins in a1”: there are 2: write “each Goblin” or “1 Goblin”",
     ],
     [
-      "3 Goblins begin in a1.",
-      "3 Goblins begin in a1.: “3 Goblins begin in a1”: with this, 3 of Goblin begin somewhere, but there are 2",
+      "Three Goblins begin in a1.",
+      "Three Goblins begin in a1.: “Three Goblins begin in a1”: with this, 3 of Goblin begin somewhere, but there are 2",
     ],
     ["4 Goblins begin in a1.", "4 Goblins: “4 Goblins”: the game has 3 of Goblin"],
     [
