@@ -14,7 +14,14 @@ const withoutExample = [
 ];
 
 // Whether something can be decided is asked of a game that decides; a force has numbers in a game without decks.
-const ofDeclared = ["cannot-be-decided", "side-without-force", "too-many-units", "unclear-beginning", "unclear-force", "unit-without-lines"];
+const ofDeclared = [
+  "cannot-be-decided",
+  "side-without-force",
+  "too-many-units",
+  "unclear-beginning",
+  "unclear-force",
+  "unit-without-lines",
+];
 
 describe("every diagnostic", () => {
   test("has a code of its own", () => {
