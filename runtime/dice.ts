@@ -73,8 +73,8 @@ export class SeededDice implements Dice {
     const highest = 0xffffffff - (SURPLUS[faces] ?? surplusOf(faces));
     let drawn = this.#next();
     while (drawn > highest) drawn = this.#next();
-    // Unsigned numbers of 32 bits are divided in one step of the processor.
-    return (drawn % faces) + 1;
+    // V8 divides whole numbers in one step of the processor where the rest is taken as one, too.
+    return ((drawn % faces) >>> 0) + 1;
   }
 }
 
@@ -173,6 +173,17 @@ const DIE_OF_COUNT: readonly number[] = Array.from({ length: Math.max(...USUAL_D
   dieAmong(count, USUAL_DICE),
 );
 
+/** Marks a face that is rolled again. */
+const AGAIN = -1;
+const MOST_FACES = 16;
+
+/** What the faces of the usual dice choose, by how many options there are and by face. */
+const CHOSEN: Int8Array = Int8Array.from({ length: DIE_OF_COUNT.length * MOST_FACES }, (_, index) => {
+  const [count, face] = [Math.floor(index / MOST_FACES), index % MOST_FACES];
+  const block = Math.floor((DIE_OF_COUNT[count] ?? count) / count);
+  return face > block * count ? AGAIN : Math.floor((face - 1) / block);
+});
+
 /**
  * Chooses among `count` equal options, 0 to `count` − 1: equal blocks of faces in order; surplus faces are rolled again.
  * One option takes no die.
@@ -183,10 +194,20 @@ export function chooseEqually(dice: Dice, count: number, choices: readonly numbe
   if (count <= 1) return 0;
   const sides = dieForChoice(count, choices);
   if (sides === count) return dice.roll(sides) - 1;
+  if (choices === null) return chooseByTable(dice, count, sides);
   const block = Math.floor(sides / count);
   let face = dice.roll(sides);
   while (face > block * count) face = dice.roll(sides);
   return Math.floor((face - 1) / block);
+}
+
+/** The same with the usual die: dividing takes longer than looking up. */
+function chooseByTable(dice: Dice, count: number, sides: number): number {
+  const row = count * MOST_FACES;
+  for (;;) {
+    const chosen = CHOSEN[row + dice.roll(sides)] ?? 0;
+    if (chosen !== AGAIN) return chosen;
+  }
 }
 
 /** The list in a random order, each equally likely: a die for each member but one, of as many faces as are left. */
