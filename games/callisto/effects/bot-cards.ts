@@ -1,14 +1,6 @@
 import { chooseEqually, type Dice } from "../../../runtime/dice.ts";
-import {
-  cardInRow,
-  DEACTIVATED,
-  FIRST_BOLSTER,
-  type PackedGame,
-  type PackedSide,
-  SIDEWAYS,
-  type Pile,
-} from "./packed-game.ts";
-import { type DeckTables, NONE, other, type SideNumber, type UnitFacts } from "./packed-tables.ts";
+import { cardInRow, DEACTIVATED, type PackedGame, type PackedSide, SIDEWAYS, type Pile } from "./packed-game.ts";
+import { type DeckTables, FIRST_BOLSTER, NONE, other, type SideNumber, type UnitFacts } from "./packed-tables.ts";
 import { CARDS_DRAWN, keepsBid, winnerOfBids } from "./cards.ts";
 
 /* The cards of bots by their numbers. */
@@ -328,12 +320,7 @@ export function bolster(
     pile.sort();
     if (!mixed.includes(number)) mixed.push(number);
   }
-  searched(
-    game,
-    game.active,
-    mixed.map((number) => FIRST_BOLSTER + number),
-    dice,
-  );
+  for (const number of mixed) searched(game, game.active, FIRST_BOLSTER + number, dice);
 }
 
 function anyOf(pile: Pile, dice: Dice): number {
@@ -353,7 +340,7 @@ export function loseCard(game: PackedGame, defender: SideNumber, unit: number, d
   const tables = game.tables.sides[defender];
   const isAsleep = (game.condition[unit]! & DEACTIVATED) !== 0;
   if (!isAsleep || !tables.removesDeactivated) {
-    if (takeCasualty(game, defender, facts.cards, dice)) {
+    if (takeCasualty(game, defender, unit, dice)) {
       if (game.initiative !== defender) game.hits[unit] = game.hits[unit]! + 1;
       return;
     }
@@ -366,57 +353,45 @@ export function loseCard(game: PackedGame, defender: SideNumber, unit: number, d
   notes.moves = { ...notes.moves, [facts.name]: null };
 }
 
-/** Takes a card of some out of the game, and shuffles what was searched; says whether others are left. */
-function takeCasualty(game: PackedGame, defender: SideNumber, own: readonly number[], dice: Dice): boolean {
+/** Takes a card of a unit out of the game, and shuffles what was searched; says whether others are left. */
+function takeCasualty(game: PackedGame, defender: SideNumber, unit: number, dice: Dice): boolean {
   const side = game.sides[defender];
-  const { decks, losesByTitleFirst } = game.tables.sides[defender];
+  const { losesByTitleFirst, zonesOfUnit } = game.tables.sides[defender];
+  const { cards: own, rank: ranks } = game.tables.units[unit]!;
+  const zones = zonesOfUnit[unit]!;
   let left = 0;
-  let zone = NONE;
+  let last = NONE;
   let rank = own.length;
-  const { zones } = side;
   for (let each = 0; each < zones.length; each += 1) {
-    if (!fits(decks, each, own)) continue;
-    const pile = zones[each]!;
-    for (let index = 0; index < pile.count; index += 1) {
-      const title = own.indexOf(pile.at(index));
-      if (title === -1) continue;
+    const pile = side.zones[zones[each]!]!;
+    const { count } = pile;
+    for (let index = 0; index < count; index += 1) {
+      const title = ranks[pile.at(index)]!;
+      if (title === NONE) continue;
       left += 1;
-      const isBetter = zone === NONE || (losesByTitleFirst ? title < rank : zone === each && title < rank);
+      const isBetter = last === NONE || (losesByTitleFirst ? title < rank : last === each && title < rank);
       if (!isBetter) continue;
-      zone = each;
+      last = each;
       rank = title;
     }
   }
-  if (zone === NONE) return false;
+  if (last === NONE) return false;
   const card = own[rank]!;
-  const pile = zones[zone]!;
+  const pile = side.zones[zones[last]!]!;
   pile.remove(pile.indexOf(card));
   side.removed.push(card);
-  const zonesSearched: number[] = [];
-  for (let each = 0; each <= zone; each += 1) if (fits(decks, each, own)) zonesSearched.push(each);
-  searched(game, defender, zonesSearched, dice);
+  for (let each = 0; each <= last; each += 1) searched(game, defender, zones[each]!, dice);
   return left > 1;
 }
 
-/** Whether a zone is searched for some cards: a bolster deck only if one of them was in it when the game began. */
-function fits(decks: readonly DeckTables[], zone: number, cards: readonly number[]): boolean {
-  const deck = deckOfZone(decks, zone);
-  if (deck === null) return true;
-  for (let index = 0; index < cards.length; index += 1) if (deck.listed[cards[index]!] === true) return true;
-  return false;
-}
-
-/** Zones of a side were searched: whoever holds them shuffles them, but for those that lie open (B:689). */
-function searched(game: PackedGame, number: SideNumber, zones: readonly number[], dice: Dice): void {
+/** A zone of a side was searched: whoever holds it shuffles it, unless it lies open (B:689). */
+function searched(game: PackedGame, number: SideNumber, zone: number, dice: Dice): void {
   const { tables, notes, scratch } = game;
   const side = game.sides[number];
-  const { decks } = tables.sides[number];
-  for (const zone of zones) {
-    const deck = deckOfZone(decks, zone);
-    if (notes !== null) notes.searched = [...notes.searched, nameOfZone(zone, deck)];
-    else if (deck !== null) shuffleDeck(side.zones[zone]!, deck, dice, scratch);
-    else if (side.zones[zone] === side.deck) shuffle(side.deck, dice);
-  }
+  const deck = deckOfZone(tables.sides[number].decks, zone);
+  if (notes !== null) notes.searched = [...notes.searched, nameOfZone(zone, deck)];
+  else if (deck !== null) shuffleDeck(side.zones[zone]!, deck, dice, scratch);
+  else if (side.zones[zone] === side.deck) shuffle(side.deck, dice);
 }
 
 /** The bolster deck that a zone is; null for another zone. */

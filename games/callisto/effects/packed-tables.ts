@@ -51,6 +51,8 @@ export interface UnitFacts extends Pick<Unit, "name" | "title" | "letter"> {
   readonly side: SideNumber;
   /** Its cards in the order in which it gives them up. */
   readonly cards: readonly number[];
+  /** By card: the index of the card among these; −1 for none. */
+  readonly rank: Int8Array;
   /** `Force 1`: where its cards start. Nobody asks where no station serves a force. */
   readonly forces: readonly string[];
 }
@@ -70,8 +72,6 @@ export interface DeckTables {
   readonly letter: string;
   /** By card: whether it lies above the others. */
   readonly onTop: readonly boolean[] | null;
-  /** By card: whether it is one with which the deck begins. */
-  readonly listed: readonly boolean[];
   /** A displayed Commander comes in the place of its mech's first card. */
   readonly hasDisplay: boolean;
 }
@@ -91,6 +91,8 @@ export interface SideTables {
   readonly activates: boolean;
   readonly removesDeactivated: boolean;
   readonly losesByTitleFirst: boolean;
+  /** By unit: the zones where a hit takes its cards from. A bolster deck is one if it began with one of these cards. */
+  readonly zonesOfUnit: readonly (readonly number[])[];
   /** The sides that win by a rule; null where none does. */
   readonly prisonerWins: SideNumber | null;
   readonly rescueWins: SideNumber | null;
@@ -136,16 +138,20 @@ export function makeTables(source: TablesSource): NumberedTables {
   const spaceNumber = numbersOf(board.spaces.map(({ name }) => name));
   const numberOf = (name: CardName): number => cardNumber.get(name) ?? NONE;
   const servesForces = RULES.has(scenario.rules, STATION_RULE);
+  const cardsOfUnits = source.units.map((unit) => cardsOfCounter(unit).map(numberOf));
+  const tablesOfSide = (side: SideNumber): SideTables =>
+    sideTables(source, side, scenery.boards[side], placeNumber, cardsOfUnits);
   const tables: PackedTables = {
     scenario,
     readings: source.sides[0].rules.readings,
-    sides: [sideTables(source, 0, board, placeNumber), sideTables(source, 1, scenery.boards[1], placeNumber)],
-    units: source.units.map((unit) => ({
+    sides: [tablesOfSide(0), tablesOfSide(1)],
+    units: source.units.map((unit, index) => ({
       name: unit.name,
       title: unit.title,
       letter: unit.letter,
       side: unit.side,
-      cards: cardsOfCounter(unit).map(numberOf),
+      cards: cardsOfUnits[index] ?? [],
+      rank: Int8Array.from(source.cards, (_, card) => (cardsOfUnits[index] ?? []).indexOf(card)),
       forces: servesForces ? forcesOf(scenario, unit) : [],
     })),
     cards: source.cards.map((name): CardFacts => {
@@ -176,6 +182,7 @@ function sideTables(
   side: SideNumber,
   board: Board,
   placeNumber: ReadonlyMap<PlaceName, number>,
+  cardsOfUnits: readonly (readonly number[])[],
 ): SideTables {
   const { name, rules, letters, cardCount } = sides[side];
   const bot = { bot: name };
@@ -186,20 +193,25 @@ function sideTables(
   };
   const sheet = rules.book.sheets[name];
   const ofSide = scenario.sides.find((each) => each.side === name);
+  const decks = letters.map((letter): DeckTables => {
+    const onTop = layersOf(scenario, letter);
+    return {
+      letter,
+      onTop: onTop.length === 0 ? null : cards.map((card) => onTop.includes(splitName(card).title)),
+      hasDisplay: RULES.named(scenario.rules, DISPLAY_RULE).some(({ letters: displayed }) =>
+        displayed.includes(letter),
+      ),
+    };
+  });
+  const begins = (letter: string, card: number): boolean =>
+    ofSide?.decks
+      ?.find((each) => each.letter === letter)
+      ?.cards.some((each) => cardName(each.title, each.letter) === cards[card]) ?? false;
   return {
     name,
     rules,
-    decks: letters.map((letter): DeckTables => {
-      const begins = ofSide?.decks?.find((each) => each.letter === letter)?.cards ?? [];
-      const listed = begins.map((card) => cardName(card.title, card.letter));
-      const onTop = layersOf(scenario, letter);
-      return {
-        letter,
-        onTop: onTop.length === 0 ? null : cards.map((card) => onTop.includes(splitName(card).title)),
-        listed: cards.map((card) => listed.includes(card)),
-        hasDisplay: RULES.named(scenario.rules, DISPLAY_RULE).some(({ letters: decks }) => decks.includes(letter)),
-      };
-    }),
+    decks,
+    zonesOfUnit: cardsOfUnits.map((own) => zonesOf(letters.map((letter) => own.some((card) => begins(letter, card))))),
     cardCount,
     initiative: Int16Array.from(cards, (card) => (sheet === undefined ? 0 : effectiveInitiative(card, sheet, values))),
     spawn: Int16Array.from(units, (unit) => {
@@ -220,6 +232,15 @@ function sideTables(
     ),
   };
 }
+
+/** The zones of a side in their order, of the bolster decks only some; see `zones` of `PackedSide`. */
+function zonesOf(decks: readonly boolean[]): readonly number[] {
+  const bolster = decks.flatMap((isZone, deck) => (isZone ? [FIRST_BOLSTER + deck] : []));
+  return [0, 1, ...bolster, FIRST_BOLSTER + decks.length];
+}
+
+/** The number of the first bolster deck among the zones of a side. */
+export const FIRST_BOLSTER = 2;
 
 /** The piles of cards that a position has by these names. */
 export const ZONES = ["deck", "discard", "aside", "display", "removed"] as const;
