@@ -90,7 +90,8 @@ export class DecisionBuffer implements Dice {
 
   /** Prepares the buffer for a decision with these dice. */
   begin(dice: Dice): void {
-    this.#dice = dice;
+    // Storing an object costs more than comparing it.
+    if (this.#dice !== dice) this.#dice = dice;
     this.procedure = NONE;
     this.row = NONE;
     this.diceCount = 0;

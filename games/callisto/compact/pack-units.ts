@@ -28,12 +28,12 @@ export function stand(packed: CompactPosition, state: number, place: number): vo
 }
 
 /** Whether no unit counts in a second place of its space. */
-function standsApart({ board, readings }: CompactPosition): boolean {
+export function standsApart({ board, readings }: CompactPosition): boolean {
   return board.flat || !readings.bridgesAreOneSpace;
 }
 
 /** Counts a unit in one place, ignoring the others of its space. */
-function standAt(packed: CompactPosition, state: number, place: number): void {
+export function standAt(packed: CompactPosition, state: number, place: number): void {
   const { words, base, layout } = packed;
   const placeStateAt = base + layout.placeState;
   const placeCountsAt = base + layout.placeCounts;

@@ -60,9 +60,10 @@ function enter(game: PackedGame, card: number, { out }: EffectView): void {
 }
 
 function act(game: PackedGame, side: PackedSide, card: number, view: EffectView, dice: Dice): void {
-  switch (view.action) {
-    case null:
-      return;
+  const { action } = view;
+  // Apart from the names: these alone are compared by their addresses.
+  if (action === null) return;
+  switch (action) {
     case "ready": {
       const unit = game.tables.cards[card]!.counter;
       if (unit !== NONE) game.setCondition(unit, 0, SUPPRESSED);
@@ -247,9 +248,9 @@ function rescueCivilians(game: PackedGame, space: number): void {
 }
 
 function activateMechs(game: PackedGame, place: number): void {
-  for (let unit = 0; unit < game.place.length; unit += 1) {
-    const at = game.place[unit]!;
-    if (at === NONE || game.tables.units[unit]!.side !== game.active || !game.shareSpace(at, place)) continue;
+  const { firstIn, nextIn, tables } = game;
+  for (let unit = firstIn[tables.spaceOf[place]!]!; unit !== NONE; unit = nextIn[unit]!) {
+    if (tables.units[unit]!.side !== game.active || !game.shareSpace(game.place[unit]!, place)) continue;
     if ((game.condition[unit]! & DEACTIVATED) !== 0) game.setCondition(unit, 0, DEACTIVATED | SUPPRESSED);
   }
 }

@@ -139,10 +139,10 @@ export class LoadedPosition implements EffectView {
   }
 
   #setUnits(units: readonly Unit[], held: readonly Unit[] | undefined): void {
-    const { place, condition, hits } = this.game;
+    const { condition, hits } = this.game;
     const before = held !== undefined && haveSameNames(units, held) ? held : null;
     if (before === null) {
-      place.fill(NONE);
+      this.game.clearBoard();
       condition.fill(GONE);
       hits.fill(0);
     }
@@ -153,8 +153,8 @@ export class LoadedPosition implements EffectView {
   }
 
   #put(number: number, { at, hits, suppressed, deactivated, escaped }: Unit): void {
-    const { place, condition, hits: markers } = this.game;
-    place[number] = at === null ? NONE : (this.#numbered.placeNumber.get(at) ?? NONE);
+    const { condition, hits: markers } = this.game;
+    this.game.put(number, at === null ? NONE : (this.#numbered.placeNumber.get(at) ?? NONE));
     condition[number] = (suppressed ? SUPPRESSED : 0) | (deactivated ? DEACTIVATED : 0) | (escaped ? ESCAPED : 0);
     markers[number] = hits;
   }

@@ -138,9 +138,6 @@ export function cardInRow(entry: number): number {
 
 type PackedPhase = "bid" | "startTurn" | "turn";
 
-/** The number of the first bolster deck among the zones of a side. */
-export const FIRST_BOLSTER = 2;
-
 /** The cards, markers and score of a side. */
 export class PackedSide {
   readonly markers: Int16Array;
@@ -231,6 +228,10 @@ export class PackedGame<Tables extends PackedTables = PackedTables> {
   readonly place: Int16Array;
   readonly condition: Int16Array;
   readonly hits: Int16Array;
+  /** By space: one of the units there; −1 for none. */
+  readonly firstIn: Int16Array;
+  /** By unit: another one in its space; −1 for none. */
+  readonly nextIn: Int16Array;
   readonly sides: readonly [PackedSide, PackedSide];
   /** For sorting and shuffling. */
   readonly scratch: Pile;
@@ -265,7 +266,7 @@ export class PackedGame<Tables extends PackedTables = PackedTables> {
     const spaces = tables.spaces.length;
     const most = Math.max(...tables.sides.map(({ cardCount }) => cardCount));
     const cardCells = tables.sides.reduce((sum, { cardCount, decks }) => sum + (6 + decks.length) * (cardCount + 1), 0);
-    const cells = new Int16Array(3 * units + 2 * spaces + 4 * (units + 1) + cardCells + most + 1);
+    const cells = new Int16Array(4 * units + 3 * spaces + 4 * (units + 1) + cardCells + most + 1);
     this.#cells = cells;
     let next = 0;
     const part = (count: number): Int16Array => cells.subarray(next, (next += count));
@@ -277,6 +278,9 @@ export class PackedGame<Tables extends PackedTables = PackedTables> {
     this.place = part(units);
     this.condition = part(units);
     this.hits = part(units);
+    this.firstIn = part(spaces);
+    this.nextIn = part(units);
+    this.clearBoard();
     this.sides = [new PackedSide(tables, 0, pile, part(spaces)), new PackedSide(tables, 1, pile, part(spaces))];
     this.scratch = pile(most);
     this.comingAndGoing = spaces + units;
@@ -350,10 +354,39 @@ export class PackedGame<Tables extends PackedTables = PackedTables> {
     return place === NONE ? spaces.length + unit : spaceOf[place]!;
   }
 
+  /** Takes all units off the board, where nobody has looked at it yet. */
+  clearBoard(): void {
+    this.place.fill(NONE);
+    this.firstIn.fill(NONE);
+  }
+
+  /** Puts a unit into a place or off the board, where nobody has looked at it yet. */
+  put(unit: number, place: number): void {
+    const { spaceOf } = this.tables;
+    const before = this.place[unit]!;
+    this.place[unit] = place;
+    if (before !== NONE) this.#takeFrom(spaceOf[before]!, unit);
+    if (place === NONE) return;
+    const space = spaceOf[place]!;
+    this.nextIn[unit] = this.firstIn[space]!;
+    this.firstIn[space] = unit;
+  }
+
+  #takeFrom(space: number, unit: number): void {
+    const { firstIn, nextIn } = this;
+    if (firstIn[space] === unit) {
+      firstIn[space] = nextIn[unit]!;
+      return;
+    }
+    let at = firstIn[space]!;
+    while (nextIn[at] !== unit) at = nextIn[at]!;
+    nextIn[at] = nextIn[unit]!;
+  }
+
   moveTo(unit: number, place: number): void {
     const before = this.place[unit]!;
     this.#changeAt(this.spotOf(unit));
-    this.place[unit] = place;
+    this.put(unit, place);
     this.#changeAt(this.spotOf(unit));
     if ((before === NONE) !== (place === NONE)) this.#changeAt(this.comingAndGoing);
   }

@@ -206,12 +206,11 @@ export function attackDie(
 
 /** Whether a ready vehicle or mech of its side covers a unit in a place. */
 function isCovered(game: PackedGame<GameTables>, unit: number, at: number): boolean {
-  const { tables, place, condition } = game;
+  const { tables, place, condition, firstIn, nextIn } = game;
   const { side, isPersonnel } = tables.units[unit]!;
   if (!isPersonnel) return false;
-  for (let friend = 0; friend < place.length; friend += 1) {
-    const there = place[friend]!;
-    if (there === NONE || !game.shareSpace(there, at)) continue;
+  for (let friend = firstIn[tables.spaceOf[at]!]!; friend !== NONE; friend = nextIn[friend]!) {
+    if (!game.shareSpace(place[friend]!, at)) continue;
     if ((condition[friend]! & (SUPPRESSED | DEACTIVATED)) !== 0) continue;
     const facts = tables.units[friend]!;
     if (facts.side === side && !facts.isPersonnel) return true;

@@ -159,7 +159,8 @@ export class PackedPlay {
 type TellAction = (action: GameAction) => void;
 
 /** Puts everything where it stands and lies before a game, with unshuffled decks; see `newGame` of new-game.ts. */
-function layOut({ tables, sides, place, condition }: PackedGame<GameTables>): void {
+function layOut(game: PackedGame<GameTables>): void {
+  const { tables, sides, condition } = game;
   const { board } = tables.game;
   for (const number of [0, 1] as const) {
     const side = sides[number];
@@ -173,7 +174,7 @@ function layOut({ tables, sides, place, condition }: PackedGame<GameTables>): vo
     }
   }
   for (const [unit, { plain }] of tables.units.entries()) {
-    place[unit] = plain.at === null ? NONE : tables.places.indexOf(plain.at);
+    game.put(unit, plain.at === null ? NONE : tables.places.indexOf(plain.at));
     condition[unit] = plain.deactivated ? DEACTIVATED : 0;
   }
 }

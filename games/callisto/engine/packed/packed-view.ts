@@ -16,6 +16,8 @@ import {
   packBookRulesOf,
   seizeFromAfar,
   stand,
+  standAt,
+  standsApart,
 } from "../../compact/pack-units.ts";
 import { rosterOf } from "../../roster.ts";
 import { bracketOfPush, choosePush } from "../../effects/attack.ts";
@@ -28,7 +30,6 @@ import {
   GONE,
   type PackedGame,
   SIDEWAYS,
-  type SpotSet,
   SUPPRESSED,
   type Pile,
 } from "../../effects/packed-game.ts";
@@ -132,7 +133,9 @@ export class PackedView implements EffectView {
     const { packed } = this;
     const { row, display, deck, discard } = this.#game.sides[this.#side];
     packed.makeRoom(this.#game.unitCount, row.count + display.count);
-    if (this.#version !== this.#game.version) this.#packBoard();
+    // What stands on the board is nothing to a card that does nothing.
+    const isIdle = (this.#cardBits[cardInRow(row.at(0))]! & CARD.idle) !== 0;
+    if (!isIdle && this.#version !== this.#game.version) this.#packBoard();
     packed.rowCount = row.count;
     this.#packCards(row, 0);
     this.#packCards(display, row.count);
@@ -141,7 +144,7 @@ export class PackedView implements EffectView {
     return this.#sheet.module.decide(packed, 0, dice, this.out);
   }
 
-  /** Packs the spaces that have changed since the side looked at the board, with the units there. */
+  /** Packs what has changed since the side looked at the board. */
   #packBoard(): void {
     const { packed } = this;
     const game = this.#game;
@@ -153,38 +156,52 @@ export class PackedView implements EffectView {
     // A unit that is gone gives the others new numbers; some readings carry what a unit does beyond its space.
     if (isOther || packed.unitCount !== this.#units || !this.#isLocal) unseen.addAll();
     if (unseen.has(game.comingAndGoing)) this.#numberUnits();
-    this.#packUnits(unseen);
-    this.#packSpaces(unseen);
+    this.#packSpots(unseen.words);
     unseen.clear();
-    this.#standUnits();
     const { readings } = packed;
     if (readings.seizedFrom !== "the space") seizeFromAfar(packed);
     if (asksForUnits(readings)) this.#packBookRules();
     if (readings.goals === "scouted steps") useScoutedGoals(packed);
   }
 
-  /** Packs the spaces that have changed, still without the units there. */
-  #packSpaces(unseen: SpotSet): void {
-    const { words, base, layout, board } = this.packed;
+  /** Packs the spaces that have changed with the units there, and the units that have changed off the board. */
+  #packSpots(spots: Int32Array): void {
+    const { packed } = this;
+    const { sides, place, firstIn, nextIn } = this.#game;
+    const { words, base, layout, board } = packed;
     const { spaceStart, spacePlaces, baseState } = board;
     const placeStateAt = base + layout.placeState;
     const placeCountsAt = base + layout.placeCounts;
-    const { sides } = this.#game;
     const [own, enemy] = this.#markers;
     const ownMarkers = sides[this.#side].markers;
     const enemyMarkers = sides[other(this.#side)].markers;
-    const spots = unseen.words;
+    const spaces = firstIn.length;
+    const apart = standsApart(packed);
+    this.#lookedCount = 0;
     for (let word = 0; word < spots.length; word += 1) {
       for (let bits = spots[word]!; bits !== 0; bits &= bits - 1) {
         const space = 32 * word + 31 - Math.clz32(bits & -bits);
-        if (space >= ownMarkers.length) return;
+        if (space >= spaces) {
+          this.#packOffBoard(space - spaces);
+          continue;
+        }
         const marked = own[ownMarkers[space]!]! | enemy[enemyMarkers[space]!]!;
         const end = spaceStart[space + 1]!;
         for (let at = spaceStart[space]!; at < end; at += 1) {
-          const place = spacePlaces[at]!;
-          words[placeStateAt + place] = baseState[place]! | marked;
-          words[placeCountsAt + place] = 0;
+          const each = spacePlaces[at]!;
+          words[placeStateAt + each] = baseState[each]! | marked;
+          words[placeCountsAt + each] = 0;
         }
+        let covering = 0;
+        for (let unit = firstIn[space]!; unit !== NONE; unit = nextIn[unit]!) {
+          const at = place[unit]!;
+          const state = this.#packUnit(unit, at);
+          if (apart) standAt(packed, state, at);
+          else stand(packed, state, at);
+          covering |= coveringIn(words[placeStateAt + at]!);
+        }
+        if (covering === 0) continue;
+        for (let unit = firstIn[space]!; unit !== NONE; unit = nextIn[unit]!) coverByStandee(packed, this.#idOf[unit]!);
       }
     }
   }
@@ -219,63 +236,34 @@ export class PackedView implements EffectView {
     this.#units = packed.unitCount;
   }
 
-  /** Packs the units in spots that have changed, and notes those on the board. */
-  #packUnits(unseen: SpotSet): void {
+  /** Packs a unit that stands on the board, and returns its bits. */
+  #packUnit(unit: number, place: number): number {
     const { packed } = this;
-    const { place: places, condition, tables } = this.#game;
-    const { elevated, spaceOf } = tables;
-    const spaces = tables.spaces.length;
+    const { condition, tables } = this.#game;
     const { words, shorts, base, layout, board, readings } = packed;
-    const { fullCover } = board;
-    const idOf = this.#idOf;
-    const counterBits = this.#counterBits;
-    const unitBits = this.#unitBits;
-    const defences = this.#defences;
-    const looked = this.#looked;
-    const unitStateAt = base + layout.unitState;
-    const unitPlaceAt = 2 * base + layout.unitPlace;
-    const unitDefenceAt = 2 * base + layout.unitDefence;
-    let count = 0;
-    for (let unit = 0; unit < places.length; unit += 1) {
-      const place = places[unit]!;
-      const onBoard = place !== NONE;
-      const spot = onBoard ? spaceOf[place]! : spaces + unit;
-      if (!unseen.has(spot)) continue;
-      const id = idOf[unit]!;
-      if (id === NONE) continue;
-      let state = unitBits[unit]! | STATE_OF_CONDITION[condition[unit]!]!;
-      let defence = defences[unit]!;
-      if (onBoard) {
-        state |= UNIT.onBoard | (elevated[place]! << HIGH_SHIFT);
-        defence += fullCover[place]!;
-        looked[count++] = id;
-      }
-      shorts[unitPlaceAt + id] = place;
-      shorts[unitDefenceAt + id] = defence;
-      words[unitStateAt + id] = state;
-      counterBits[unit] = bitsOfCards(readings, state);
-    }
-    this.#lookedCount = count;
+    const id = this.#idOf[unit]!;
+    const onBoard = UNIT.onBoard | (tables.elevated[place]! << HIGH_SHIFT);
+    const state = this.#unitBits[unit]! | STATE_OF_CONDITION[condition[unit]!]! | onBoard;
+    shorts[2 * base + layout.unitPlace + id] = place;
+    shorts[2 * base + layout.unitDefence + id] = this.#defences[unit]! + board.fullCover[place]!;
+    words[base + layout.unitState + id] = state;
+    this.#counterBits[unit] = bitsOfCards(readings, state);
+    this.#looked[this.#lookedCount++] = id;
+    return state;
   }
 
-  /** Counts the noted units in their spaces, and adds what standees there add to their defence. */
-  #standUnits(): void {
+  /** Packs a unit if there is one with the number, and it is off the board and not gone. */
+  #packOffBoard(unit: number): void {
     const { packed } = this;
-    const { words, shorts, base, layout } = packed;
-    const looked = this.#looked;
-    const count = this.#lookedCount;
-    const unitStateAt = base + layout.unitState;
-    const unitPlaceAt = 2 * base + layout.unitPlace;
-    const placeStateAt = base + layout.placeState;
-    let covering = 0;
-    for (let index = 0; index < count; index += 1) {
-      const id = looked[index]!;
-      const place = shorts[unitPlaceAt + id]!;
-      stand(packed, words[unitStateAt + id]!, place);
-      covering |= coveringIn(words[placeStateAt + place]!);
-    }
-    if (covering === 0) return;
-    for (let index = 0; index < count; index += 1) coverByStandee(packed, looked[index]!);
+    const { place, condition } = this.#game;
+    if (unit >= place.length || place[unit] !== NONE || this.#idOf[unit] === NONE) return;
+    const { words, shorts, base, layout, readings } = packed;
+    const id = this.#idOf[unit]!;
+    const state = this.#unitBits[unit]! | STATE_OF_CONDITION[condition[unit]!]!;
+    shorts[2 * base + layout.unitPlace + id] = NONE;
+    shorts[2 * base + layout.unitDefence + id] = this.#defences[unit]!;
+    words[base + layout.unitState + id] = state;
+    this.#counterBits[unit] = bitsOfCards(readings, state);
   }
 
   #packBookRules(): void {
