@@ -2,7 +2,6 @@ import { PositionError } from "../../../runtime/position-problem.ts";
 import { noSuchCard } from "../position-checker.ts";
 import type { CompactPosition } from "./compact-position.ts";
 import { CARD, UNIT, PLACE } from "./flags.ts";
-import { spawnOf } from "../effects/units.ts";
 import { STANDEE_BONUS } from "../rules/rules.ts";
 import { packWrecker, seizeFromAfar, stand } from "./pack-units.ts";
 
@@ -50,20 +49,21 @@ function beginOtherwise(position: CompactPosition, acting: number, state: number
 
 /** Puts an off-board unit on its spawn (§4, OPEN-12), if it has one; `leave` undoes it. */
 function enter(packed: CompactPosition, unit: number): boolean {
-  const { board, scenario, sheetRules } = packed;
-  const spawn = spawnOf(board.board, scenario, { name: packed.unitName(unit) }, sheetRules);
-  const place = spawn === null ? -1 : (board.places.get(spawn)?.id ?? -1);
+  const { board } = packed;
+  const place = board.spawns.of(packed.unitName(unit), packed.scenario, packed.sheetRules);
   if (place < 0) return false;
   const { words, shorts, base, layout } = packed;
   const unitStateAt = base + layout.unitState;
   const placeStateAt = base + layout.placeState;
   const placeCountsAt = base + layout.placeCounts;
   const ownsAt = 2 * base + layout.owns;
-  const { placeCount } = board;
-  const before = board.beforeEntering;
-  for (let at = 0; at < placeCount; at += 1) {
-    before.placeState[at] = words[placeStateAt + at]!;
-    before.placeCounts[at] = words[placeCountsAt + at]!;
+  const { spacePlaces } = board;
+  const { placeState, placeCounts } = board.beforeEntering;
+  const end = endOfChanged(packed, place);
+  for (let index = startOfChanged(packed, place); index < end; index += 1) {
+    const each = spacePlaces[index]!;
+    placeState[each] = words[placeStateAt + each]!;
+    placeCounts[each] = words[placeCountsAt + each]!;
   }
   packed.entered = unit;
   shorts[2 * base + layout.unitPlace + unit] = place;
@@ -80,6 +80,18 @@ function enter(packed: CompactPosition, unit: number): boolean {
   return true;
 }
 
+/*
+ * The places that a unit which enters changes, in the order of `spacePlaces`: those of its space, or all where units
+ * seize spaces from elsewhere.
+ */
+function startOfChanged({ board, readings }: CompactPosition, place: number): number {
+  return readings.seizedFrom === "the space" ? board.spaceStart[board.spaceOf[place]!]! : 0;
+}
+
+function endOfChanged({ board, readings }: CompactPosition, place: number): number {
+  return readings.seizedFrom === "the space" ? board.spaceStart[board.spaceOf[place]! + 1]! : board.placeCount;
+}
+
 /** What its place adds to the defence of the unit that entered, and of the units that stood there before. */
 function coverOfEntered(packed: CompactPosition, unit: number): number {
   const { board } = packed;
@@ -92,13 +104,16 @@ function coverOfEntered(packed: CompactPosition, unit: number): number {
 /** Adds to the defence of the personnel that only the unit that entered covers. */
 function coverBesideEntered(packed: CompactPosition, bonus: number): void {
   const { shorts, base, layout, ownTotal } = packed;
-  const { placeState } = packed.board.beforeEntering;
+  const { beforeEntering, spaceOf } = packed.board;
+  const { placeState } = beforeEntering;
+  const space = spaceOf[packed.placeOfUnit(packed.entered)]!;
   const ownsAt = 2 * base + layout.owns;
   const unitDefenceAt = 2 * base + layout.unitDefence;
   for (let index = 0; index < ownTotal; index += 1) {
     const unit = shorts[ownsAt + index]!;
     if ((packed.stateOfUnit(unit) & UNIT.personnel) === 0) continue;
     const place = packed.placeOfUnit(unit);
+    if (spaceOf[place] !== space) continue;
     if ((packed.stateOfPlace(place) & ~placeState[place]! & PLACE.ownStandee) !== 0)
       shorts[unitDefenceAt + unit]! += bonus;
   }
@@ -111,7 +126,8 @@ export function leave(packed: CompactPosition): void {
   const placeStateAt = base + layout.placeState;
   const placeCountsAt = base + layout.placeCounts;
   const ownsAt = 2 * base + layout.owns;
-  const { placeCount } = packed.board;
+  const { spacePlaces } = packed.board;
+  const place = packed.placeOfUnit(entered);
   coverBesideEntered(packed, -STANDEE_BONUS);
   shorts[2 * base + layout.unitDefence + entered]! -= coverOfEntered(packed, entered);
   packed.entered = -1;
@@ -121,9 +137,11 @@ export function leave(packed: CompactPosition): void {
   let next = 0;
   while (shorts[ownsAt + next] !== entered) next += 1;
   for (; next < packed.ownTotal; next += 1) shorts[ownsAt + next] = shorts[ownsAt + next + 1]!;
-  const before = packed.board.beforeEntering;
-  for (let at = 0; at < placeCount; at += 1) {
-    words[placeStateAt + at] = before.placeState[at]!;
-    words[placeCountsAt + at] = before.placeCounts[at]!;
+  const { placeState, placeCounts } = packed.board.beforeEntering;
+  const end = endOfChanged(packed, place);
+  for (let index = startOfChanged(packed, place); index < end; index += 1) {
+    const each = spacePlaces[index]!;
+    words[placeStateAt + each] = placeState[each]!;
+    words[placeCountsAt + each] = placeCounts[each]!;
   }
 }

@@ -1,5 +1,7 @@
 import { memoize } from "../../../grammar/memoize.ts";
+import type { CheckedRule, CheckedScenario } from "../../../runtime/checked-tree.ts";
 import { byName, coverOfStructures, isRuined, isStanding } from "../board/spaces.ts";
+import { spawnOf } from "../effects/units.ts";
 import type { Board, Space } from "../position.ts";
 import { boardTables, type Gait, type Graph, nodesWithin } from "./board-tables.ts";
 import type { CompactReadings, ObjectiveKind } from "./book-rules.ts";
@@ -166,6 +168,7 @@ function build(board: Board, readings: CompactReadings) {
       placeState: new Int32Array(placeCount),
       placeCounts: new Int32Array(placeCount),
     },
+    spawns: new Spawns(board, lay.byPlaceName),
     /** Structures, doors, equipment, markers, areas. */
     features,
     // The same as compiled sheets name them, in one step, with the bits of `FEATURE`.
@@ -200,6 +203,36 @@ function build(board: Board, readings: CompactReadings) {
       1,
     ),
   };
+}
+
+/** Where units enter the board, found out once for the sheet that asks. */
+class Spawns {
+  readonly #board: Board;
+  readonly #places: Lay["byPlaceName"];
+  #scenario: CheckedScenario | null = null;
+  #rules: readonly CheckedRule[] = [];
+  #byUnit = new Map<string, number>();
+
+  constructor(board: Board, places: Lay["byPlaceName"]) {
+    this.#board = board;
+    this.#places = places;
+  }
+
+  /** The place where a unit enters; −1 for nowhere. */
+  of(unit: string, scenario: CheckedScenario, rules: readonly CheckedRule[]): number {
+    if (this.#scenario !== scenario || this.#rules !== rules) {
+      this.#scenario = scenario;
+      this.#rules = rules;
+      this.#byUnit = new Map();
+    }
+    let place = this.#byUnit.get(unit);
+    if (place === undefined) {
+      const name = spawnOf(this.#board, scenario, { name: unit }, rules);
+      place = name === null ? -1 : (this.#places.get(name)?.id ?? -1);
+      this.#byUnit.set(unit, place);
+    }
+    return place;
+  }
 }
 
 /** Values of places while ways are followed: each place's value is computed once. */

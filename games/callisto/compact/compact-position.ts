@@ -10,6 +10,8 @@ import type { CardKind, Kinds, UnitKind } from "./kinds.ts";
 const NO_LIST: Int32Array = new Int32Array(0);
 const NO_SHORTS: Int16Array = new Int16Array(0);
 const NOTHING_LISTED: Listed = { units: [] };
+/** The printed values of a position that changes none. */
+export const NOTHING_CHANGED: Numbers = {};
 
 function countListed({ listed, scenario }: CompactPosition, letter: string): number {
   return listed.cards === undefined ? 0 : countInDeck(listed.cards, letter, scenario);
@@ -56,7 +58,7 @@ export class CompactPosition {
   /** The places whose space is an objective under the rules of the book. */
   objectives: Int32Array;
   /** Printed values that this position changes, by card and action. */
-  numbers: Numbers = {};
+  numbers: Numbers = NOTHING_CHANGED;
   /** The cards of the row, then those of the display. */
   cardCount = 0;
   deckCount = 0;

@@ -7,7 +7,7 @@ import { rosterOf } from "../roster.ts";
 import { distances, type Gait } from "./board-tables.ts";
 import { compactBoard } from "./board.ts";
 import { compactReadings, NO_SCENARIO, NO_SHEET_RULES } from "./book-rules.ts";
-import { Arena, CompactPosition, type Layout } from "./compact-position.ts";
+import { Arena, CompactPosition, type Layout, NOTHING_CHANGED } from "./compact-position.ts";
 import { CARD, LETTER_MASK, PLACE, SHORTS_IN_WORD, TITLE_MASK, UNIT } from "./flags.ts";
 import { kindsOf } from "./kinds.ts";
 import { packBookRules, packUnits } from "./pack-units.ts";
@@ -190,10 +190,15 @@ function packCards(packed: CompactPosition, position: Position): void {
     shorts[rowUnitAt + place] = unit;
     words[rowStateAt + place] = kind.unit < 0 ? kind.bits : kind.bits | bitsOfCounter(packed, unit);
   }
-  packed.numbers = position.numbers;
+  packed.numbers = isEmpty(position.numbers) ? NOTHING_CHANGED : position.numbers;
   packed.deckCount = cards.deck.length;
   packed.discardCount = cards.discard.length;
   packed.listed = position;
+}
+
+function isEmpty(numbers: Position["numbers"]): boolean {
+  for (const _ in numbers) return false;
+  return true;
 }
 
 function bitsOfCounter(packed: CompactPosition, unit: number): number {

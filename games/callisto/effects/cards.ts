@@ -41,20 +41,6 @@ const TITLES_ON_TOP: ByRule<CallistoRule, readonly string[]> = {
 
 export const DISPLAY_RULE = "a displayed Commander replaces the first card of its mech";
 
-/**
- * The displayed Commander that replaces a card drawn from a deck; null where the card itself comes (rules §9.4 rule 6).
- */
-function commanderInPlaceOf(
-  card: CardName,
-  deck: string,
-  display: readonly CardName[],
-  scenario: CheckedScenario,
-): CardName | null {
-  if (!decksWithDisplay(scenario).includes(deck)) return null;
-  const commander = commanderOf(card);
-  return commander !== null && display.includes(commander) ? commander : null;
-}
-
 /** More than the card names of any scenario. */
 const MOST_CARDS = 500;
 
@@ -75,10 +61,10 @@ export function countInDeck(
 ): number {
   const deck = bolster[letter] ?? [];
   let count = deck.length;
-  if (display.length === 0) return count;
+  if (display.length === 0 || !decksWithDisplay(scenario).includes(letter)) return count;
   for (let at = 0; at < deck.length; at += 1) {
-    const commander = commanderInPlaceOf(deck[at] ?? "", letter, display, scenario);
-    if (commander === null) continue;
+    const commander = commanderOf(deck[at] ?? "");
+    if (commander === null || !display.includes(commander)) continue;
     let first = 0;
     while (commanderOf(deck[first] ?? "") !== commander) first += 1;
     if (first === at) count += 1;
