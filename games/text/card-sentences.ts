@@ -7,10 +7,12 @@ import {
   WHO_IS_TOLD,
 } from "../../grammar/game-text/effect-tree.ts";
 import { mapQuoted, type QuotedNode } from "../../grammar/game-text/quoted.ts";
+import { foldForm } from "../../grammar/fold-form.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
 import { priceOf } from "../shared/declared/play/costs.ts";
 import type { Cost, Effect, One, StatedAmount } from "../shared/declared/play/effect.ts";
 import { cardsInHandOf, numbersShown } from "./cards-of-text.ts";
+import { type Printed, printedOn, saidOfIt, spokenOf, withCardAsIt } from "./cards-meant.ts";
 import { isSameName } from "./names.ts";
 import { NumberSentences } from "./number-sentences.ts";
 import { isPlayersChoice, isRandom, type Pronouns, statedAmount } from "./subjects.ts";
@@ -24,8 +26,9 @@ const BID = "bid";
 /** Checks the sentences about cards: where they go, and who chooses among them. */
 export abstract class CardSentences extends NumberSentences {
   /** `Draw a tide card`: nobody ever holds such cards, so it is carried out. */
-  #drawn({ cards, keeping }: EffectNode & { readonly kind: "deals" }, pronouns: Pronouns): Effect | null {
-    const draw = this.draws({ kind: "draws", span: cards.span, deck: cards.deck, half: null }, pronouns);
+  #drawn({ cards, keeping, behind }: EffectNode & { readonly kind: "deals" }, pronouns: Pronouns): Effect | null {
+    const about = behind && { behind };
+    const draw = this.draws({ kind: "draws", span: cards.span, deck: cards.deck, half: null, ...about }, pronouns);
     if (keeping !== undefined)
       return this.around.phrases.unsupported(quoted(cards), "say which side draws them and keeps some");
     if (cards.count === null || cards.isMost || cards.areRevealed || cards.isUpTo === true)
@@ -39,7 +42,8 @@ export abstract class CardSentences extends NumberSentences {
     const { phrases, piles } = this.around;
     const known = cards.deck.text === "" ? this.#onlyHeld(cards) : this.deckNamed(cards.deck);
     const isTold = pronouns.hasActor || pronouns.hasSide === true || pronouns.chooser !== undefined;
-    if (known !== null && !isTold && who.text === WHO_IS_TOLD && piles.carriedOut.has(known))
+    const isTurnedOver = node.behind !== undefined && known !== null && !piles.held.has(known);
+    if (known !== null && !isTold && who.text === WHO_IS_TOLD && (isTurnedOver || piles.carriedOut.has(known)))
       return this.#drawn(node, pronouns);
     const [deck, to] = [known, known === null ? null : this.#holder(who, pronouns)];
     if (cards.areRevealed)
@@ -59,6 +63,7 @@ export abstract class CardSentences extends NumberSentences {
       count: statedAmount(cards.count),
       ...isTotal,
       ...(keeping !== false && { keeping }),
+      ...this.#behind(deck, node, pronouns),
     };
   }
 
@@ -90,7 +95,7 @@ export abstract class CardSentences extends NumberSentences {
     const { verb, cards, bracket } = node;
     const { phrases } = this.around;
     if (cards.isIt === true) return this.#movesIt(node, pronouns);
-    const described = this.#describedCards(node);
+    const described = this.#describedCards(node, []);
     if (described !== null) return this.effect(described, pronouns);
     if (cards.described !== undefined)
       return phrases.unsupported(cards.described, "nothing is printed on these cards by which they are told apart");
@@ -221,11 +226,15 @@ export abstract class CardSentences extends NumberSentences {
   }
 
   /** `Discard a red tide card`, `Play a tide card with a value of 4 or more`: such cards are chosen; null for all of a deck. */
-  #describedCards(node: EffectNode & { readonly kind: "movesCards" }): EffectNode | null {
+  #describedCards(
+    node: EffectNode & { readonly kind: "movesCards" },
+    behind: readonly EffectNode[],
+  ): EffectNode | null {
     const { cards, who, bracket, span, verb } = node;
     const { text, deck, kind } = { ...cards.deck, deck: this.#deckBehind(cards.deck.text), kind: "quoted" as const };
     const sort = deck === null ? undefined : this.sortOfCards(deck.name);
-    if (deck === null || sort === undefined || (deck.before === "" && cards.described === undefined)) return null;
+    if (deck === null || sort === undefined) return null;
+    if (deck.before === "" && cards.described === undefined && behind.length === 0) return null;
     const { count, isMost, areRevealed } = cards;
     if (
       (count !== null && count.kind !== "number") ||
@@ -237,17 +246,84 @@ export abstract class CardSentences extends NumberSentences {
     const name = deck.name.toLowerCase();
     const things = areRevealed ? `revealed ${name} cards` : `own ${name} cards in hand`;
     const many = count === null ? "each" : `${isMost ? "up to " : ""}${count.value}`;
-    const behind = cards.described?.text.replace(/^with an? /i, "with ") ?? "";
-    const all = [many, deck.before, things, behind].filter((words) => words !== "").join(" ");
+    const having = cards.described?.text.replace(/^with an? /i, "with ") ?? "";
+    const all = [many, deck.before, things, having].filter((words) => words !== "").join(" ");
     const what = { kind, span: cards.span, text: all, asIn: text };
     const whose = who !== null && isSaidOfEach(who) ? { ...who, text: "the side" } : who;
     const it = { ...cards, count: null, isMost: false, isIt: true } as const;
     const moved = { kind: "movesCards", verb, span, who: whose, half: node.half, cards: it, bracket: null } as const;
-    const chosen = { ...(count !== null && { isChosen: true as const }), order: bracket, effects: [moved] };
+    const chosen = { ...(count !== null && { isChosen: true as const }), order: bracket, effects: [moved, ...behind] };
     const each = { kind: "forEach", span, what, ...chosen } as const;
     if (who === null || who.text === WHO_IS_TOLD || /^(?:the side|it|you)$/i.test(who.text)) return each;
     if (whose !== who) return { kind: "forEach", span, what: who, order: null, effects: [each] };
     const option = { kind: "option", span, text: all, effects: [each] } as const;
+    return { kind: "chooses", span, who, options: [option], bracket: null };
+  }
+
+  /** `Play a tide card. Gain gold equal to its value.`: what stands behind it is about that card, as far as it speaks of it. */
+  protected withCardsMeant(nodes: readonly EffectNode[], pronouns: Pronouns): readonly EffectNode[] {
+    const [node, ...behind] = nodes;
+    if (node === undefined) return nodes;
+    const deck = this.#deckOfOne(node);
+    const sort = deck === null ? undefined : this.sortOfCards(deck);
+    if (sort === undefined) return [node, ...this.withCardsMeant(behind, pronouns)];
+    const printed = printedOn(sort.fields);
+    const next = behind.findIndex((each) => this.#deckOfOne(each) !== null);
+    const near = next === -1 ? behind : behind.slice(0, next);
+    const last = near.findLastIndex((each) => spokenOf(each, printed) !== "not");
+    const said = behind.slice(0, last + 1);
+    const whole = last === -1 || this.#isOfAnother(said, printed, pronouns) ? null : this.#withCard(node, said, printed);
+    if (whole === null) return [node, ...this.withCardsMeant(behind, pronouns)];
+    return [whole, ...this.withCardsMeant(behind.slice(last + 1), pronouns)];
+  }
+
+  /** Whether “its” could be of what else is meant. Reports it. */
+  #isOfAnother(said: readonly EffectNode[], printed: Printed, { it, hasActor }: Pronouns): boolean {
+    const { unit, words, phrases } = this.around;
+    const sort = it?.sort ?? (hasActor ? unit.sort : null);
+    const named = saidOfIt(said, printed);
+    if (sort === null || named === null) return false;
+    const isNamed = (word: string): boolean => foldForm(named.text).includes(foldForm(word));
+    const isOf = (state: string): boolean =>
+      words.some((word) => word.category === "adjective" && word.of.includes(sort) && isSameName(word.id, state));
+    const isShared =
+      printed.numbers.some((field) => isNamed(field) && this.sortsWith(field).includes(sort)) ||
+      printed.states.some((state) => isNamed(state) && isOf(state));
+    if (isShared) phrases.unsupported(named, "it could be that of the card, too: write “the card’s …” of the card");
+    return isShared;
+  }
+
+  /** The deck of which a sentence moves, draws or reveals one card; null for others. */
+  #deckOfOne(node: EffectNode): string | null {
+    const { decks, piles } = this.around;
+    if (node.kind === "draws") return node.half === null ? this.#deckSaid(node.deck.text, decks) : null;
+    if (node.kind !== "movesCards" && node.kind !== "deals" && node.kind !== "reveals") return null;
+    const { count, isMost, isIt, isDownTo, isUpTo, deck } = node.cards;
+    const isOne = count?.kind === "number" && count.value === 1 && !isMost;
+    if (!isOne || isIt === true || isDownTo === true || isUpTo === true) return null;
+    if ((node.kind === "deals" && node.keeping !== undefined) || (node.kind === "reveals" && node.isTotal)) return null;
+    return this.#deckBehind(deck.text)?.name ?? this.#deckSaid(deck.text, [...piles.held]);
+  }
+
+  #deckSaid(text: string, decks: readonly string[]): string | null {
+    const [only, another] = decks;
+    if (text === "") return another === undefined ? (only ?? null) : null;
+    return decks.find((deck) => isSameName(deck, text)) ?? null;
+  }
+
+  /** A sentence that moves a card, and what is said of that card behind it. */
+  #withCard(node: EffectNode, said: readonly EffectNode[], printed: Printed): EffectNode | null {
+    const behind = withCardAsIt(said, printed);
+    if (node.kind === "movesCards") return this.#describedCards(node, behind);
+    const { span } = node;
+    if (node.kind === "draws") return { ...node, behind };
+    if (node.kind === "reveals") return { kind: "draws", span, deck: node.cards.deck, half: null, behind };
+    if (node.kind !== "deals") return null;
+    const { who } = node;
+    if (who.text === WHO_IS_TOLD || /^(?:the side|it|you)$/i.test(who.text)) return { ...node, behind };
+    const dealt = { ...node, who: { ...who, text: "the side" }, behind };
+    if (isSaidOfEach(who)) return { kind: "forEach", span, what: who, order: null, effects: [dealt] };
+    const option = { kind: "option", span, text: who.text, effects: [dealt] } as const;
     return { kind: "chooses", span, who, options: [option], bracket: null };
   }
 
@@ -291,7 +367,8 @@ export abstract class CardSentences extends NumberSentences {
   }
 
   /** The first card of a deck is drawn and carried out, or a half of it. */
-  protected draws({ deck: name, half: said }: EffectNode & { readonly kind: "draws" }, pronouns: Pronouns) {
+  protected draws(node: EffectNode & { readonly kind: "draws" }, pronouns: Pronouns): Effect | null {
+    const { deck: name, half: said } = node;
     const deck = this.deckNamed(name);
     if (deck === null) return null;
     const { halves } = this.around.piles;
@@ -304,7 +381,20 @@ export abstract class CardSentences extends NumberSentences {
         `say what is carried out, as in “carry out its ${first.text} ${known?.word.text ?? ""}”`,
       );
     const half = said === null ? null : this.#halfNamed(deck, said);
-    return said !== null && half === null ? null : ({ kind: "draw", deck, half } as const);
+    if (said !== null && half === null) return null;
+    return { kind: "draw", deck, half, ...this.#behind(deck, node, pronouns) };
+  }
+
+  /** The sentences behind one that draws a card, which “it” is in them. */
+  #behind(
+    deck: string,
+    { behind, span }: { readonly behind?: readonly EffectNode[]; readonly span: QuotedNode["span"] },
+    pronouns: Pronouns,
+  ): { readonly block?: number } {
+    const sort = this.sortOfCards(deck);
+    if (behind === undefined || sort === undefined) return {};
+    const it = this.meant(sort.sort, { kind: "quoted", span, text: "" });
+    return { block: this.block(behind, { ...pronouns, it }) };
   }
 
   /** The blocks of a card: one for each half, and one for the whole, in which the player chooses a half. */

@@ -87,7 +87,8 @@ const DESCRIBED_SIDES =
 export class Sentences extends BagSentences {
   /** The number of a new block of these sentences. */
   block(said: readonly EffectNode[], pronouns: Pronouns): number {
-    const nodes = withOneNamed(said, this.around.words).map((node) => this.#withThingsCounted(node, pronouns));
+    const named = this.withCardsMeant(withOneNamed(said, this.around.words), pronouns);
+    const nodes = named.map((node) => this.#withThingsCounted(node, pronouns));
     // The number is taken before those of blocks within it.
     const number = this.blocks.push([]) - 1;
     const outside = this.ranked;

@@ -252,6 +252,8 @@ export type EffectNode =
       readonly cards: CardsNode;
       /** `, keeps 1 and discards the others`: of these cards */
       readonly keeping?: { readonly count: NumberNode; readonly others: "discards" | "returns" };
+      /** What is said behind it of the card that is drawn, which is “it” there. */
+      readonly behind?: readonly EffectNode[];
     })
   /**
    * `Reveal 2 tide cards.`, `Refill the tide row to 4.`: face up into the row of the deck. Without a count or a name, to what
@@ -301,7 +303,12 @@ export type EffectNode =
       readonly isOrdered: boolean;
     })
   /** `Draw a tide card and carry it out.`, `Draw a tide card and carry out its upper half.` */
-  | (Node<"draws"> & { readonly deck: NameNode; readonly half: NameNode | null })
+  | (Node<"draws"> & {
+      readonly deck: NameNode;
+      readonly half: NameNode | null;
+      /** What is said behind it of the card, which is “it” there. */
+      readonly behind?: readonly EffectNode[];
+    })
   /** `The Party wins.` */
   | (Node<"winning"> & { readonly who: QuotedNode; readonly isLost?: true })
   /** `The game ends.` */

@@ -132,18 +132,20 @@ export abstract class CardChanges extends NumberChanges {
   }
 
   /** Draws the first card, and carries it out. */
-  protected draw({ deck: name, half }: Effect & { readonly kind: "draw" }, scope: Scope): void {
+  protected draw({ deck: name, half, block }: Effect & { readonly kind: "draw" }, scope: Scope): void {
     const deck = this.#deck(name);
     const [card] = this.#take(deck, 1);
     const drawn = deck.cards[card ?? -1];
     if (drawn === undefined) return;
     this.tell(`${name.toLowerCase()} card: ${drawn.name}`);
-    this.push(blockOf(drawn, half), { ...scope, it: thingOfCard(deck, card ?? -1) ?? scope.it });
+    const about = { ...scope, it: thingOfCard(deck, card ?? -1) ?? scope.it };
+    if (block !== undefined) this.push(block, about);
+    this.push(blockOf(drawn, half), about);
   }
 
   protected deal(task: Task & { readonly kind: "block" }, effect: Deals, done: () => void): void {
     const { scope, picked } = task;
-    const { deck: name, to, count, isTotal, keeping } = effect;
+    const { deck: name, to, count, isTotal, keeping, block } = effect;
     if (keeping !== undefined && picked.length > 0) {
       this.moveCards(task, leavingOthers(effect, keeping), done);
       return;
@@ -163,6 +165,8 @@ export abstract class CardChanges extends NumberChanges {
     this.#put(deck, { kind: "hand", side }, cards);
     const drawn = `${withVerb(side, "draw")} ${cards.length} ${name.toLowerCase()} ${cards.length === 1 ? "card" : "cards"}`;
     this.tellTo(side, `${drawn}: ${this.#names(deck, cards)}`, drawn);
+    const [card = -1] = cards;
+    if (block !== undefined) this.push(block, { ...scope, it: thingOfCard(deck, card) ?? scope.it });
   }
 
   protected reveal({ deck: name, count, isTotal }: Effect & { readonly kind: "reveal" }, scope: Scope): void {
@@ -189,10 +193,12 @@ export abstract class CardChanges extends NumberChanges {
     if (effect.card !== undefined) {
       const meant = this.one(effect.card, scope)?.name;
       done();
-      const isMeant = (each: number): boolean => deck.cards[each]?.thing === meant;
-      const lying = [from, { kind: "row" } as const].find((where) => pileOf(this.state, deck, where).some(isMeant));
-      const card = lying === undefined ? undefined : pileOf(this.state, deck, lying).find(isMeant);
-      if (lying !== undefined && card !== undefined) this.#move(deck, card, effect, lying, side, scope);
+      const card = deck.cards.findIndex(({ thing }) => meant !== undefined && thing === meant);
+      const lies = (where: Pile): boolean => pileOf(this.state, deck, where).includes(card);
+      const lying = [from, { kind: "row" } as const].find(lies) ?? null;
+      // What was discarded lies in no pile.
+      const isOut = lying === null && loose(this.state, deck).includes(card) && !lies({ kind: "deck" });
+      if (lying !== null || isOut) this.#move(deck, card, effect, lying, side, scope);
       return;
     }
     const left =
@@ -362,7 +368,7 @@ export abstract class CardChanges extends NumberChanges {
     deck: Deck,
     card: number,
     { to, half }: Pick<MovesCards, "to" | "half">,
-    from: Pile,
+    from: Pile | null,
     side: string,
     scope: Scope,
     isUnseen = false,
@@ -370,11 +376,8 @@ export abstract class CardChanges extends NumberChanges {
     const moved = deck.cards[card];
     if (moved === undefined) return;
     const { name } = moved;
-    this.#keep(
-      deck,
-      from,
-      pileOf(this.state, deck, from).filter((each) => each !== card),
-    );
+    const isOther = (each: number): boolean => each !== card;
+    if (from !== null) this.#keep(deck, from, pileOf(this.state, deck, from).filter(isOther));
     switch (to) {
       case "discards":
         this.tell(side === "" ? `${name} is discarded` : `${withVerb(side, "discard")} ${name}`);

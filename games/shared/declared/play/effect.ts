@@ -391,6 +391,8 @@ export type Effect =
       readonly isTotal?: true;
       /** How many of these cards the side keeps, and where the others go. */
       readonly keeping?: { readonly count: EffectAmount; readonly others: "discards" | "deck" };
+      /** What is done with the one card, which “it” is there. */
+      readonly block?: number;
     }
   /** Cards of a deck are revealed into its row: so many, or as many as the row lacks of so many. */
   | { readonly kind: "reveal"; readonly deck: string; readonly count: EffectAmount; readonly isTotal: boolean }
@@ -466,7 +468,13 @@ export type Effect =
   /** All cards of a deck that are neither held nor revealed are shuffled. */
   | { readonly kind: "shuffle"; readonly deck: string }
   /** The first card of a deck is drawn and carried out, if one is left. */
-  | { readonly kind: "draw"; readonly deck: string; readonly half: number | null }
+  | {
+      readonly kind: "draw";
+      readonly deck: string;
+      readonly half: number | null;
+      /** What is done with the card, which “it” is there, behind what the card says. */
+      readonly block?: number;
+    }
   | { readonly kind: "win"; readonly who: One }
   | { readonly kind: "end" };
 
@@ -499,7 +507,7 @@ export function isPer(as: Per | EffectAmount): as is Per {
 /** The blocks that a sentence may carry out. */
 export function blocksWithin(effect: Effect): readonly number[] {
   const blocks = [
-    "block" in effect ? effect.block : null,
+    "block" in effect ? (effect.block ?? null) : null,
     "consequence" in effect ? effect.consequence : null,
     effect.kind === "for each" ? (effect.standing?.tied ?? null) : null,
     "otherwise" in effect ? effect.otherwise : null,

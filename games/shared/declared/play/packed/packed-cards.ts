@@ -47,18 +47,20 @@ export abstract class PackedCards extends PackedNumbers {
   }
 
   /** Draws the first card, and carries it out. */
-  protected draw({ deck: name, half }: Effect & { readonly kind: "draw" }, scope: PackedScope): void {
+  protected draw({ deck: name, half, block }: Effect & { readonly kind: "draw" }, scope: PackedScope): void {
     const { deck, cells } = this.#deck(name);
     const [card] = this.#take(cells, 1);
     const drawn = deck.cards[card ?? NONE];
     if (drawn === undefined) return;
     this.tell(`${name.toLowerCase()} card: ${drawn.name}`);
-    this.push(blockOf(drawn, half), { ...scope, it: itOf(cells, card ?? NONE, scope) });
+    const about = { ...scope, it: itOf(cells, card ?? NONE, scope) };
+    if (block !== undefined) this.push(block, about);
+    this.push(blockOf(drawn, half), about);
   }
 
   protected deal(task: PackedTask, effect: Effect & { readonly kind: "deal" }): void {
     const { scope, list: picked } = task;
-    const { deck: name, to, count, isTotal, keeping } = effect;
+    const { deck: name, to, count, isTotal, keeping, block } = effect;
     if (keeping !== undefined && picked.length > 0) {
       this.moveCards(task, leavingOthers(effect, keeping));
       return;
@@ -84,6 +86,7 @@ export abstract class PackedCards extends PackedNumbers {
     this.#put(cells, hand, cards);
     const drawn = `${withVerb(side, "draw")} ${cards.length} ${name.toLowerCase()} ${cards.length === 1 ? "card" : "cards"}`;
     this.tellTo(side, `${drawn}: ${namesOf(deck, cards)}`, drawn);
+    if (block !== undefined) this.push(block, { ...scope, it: itOf(cells, cards[0] ?? NONE, scope) });
   }
 
   protected reveal({ deck: name, count, isTotal }: Effect & { readonly kind: "reveal" }, scope: PackedScope): void {
@@ -111,10 +114,12 @@ export abstract class PackedCards extends PackedNumbers {
     if (effect.card !== undefined) {
       const meant = this.one(effect.card, scope);
       this.done(task);
-      const isMeant = (each: number): boolean => meant !== NONE && cells.cards[each]?.thing === meant;
-      const lying = [from, cells.row].find((where) => this.#cards(where).some(isMeant));
-      const card = lying === undefined ? undefined : this.#cards(lying).find(isMeant);
-      if (lying !== undefined && card !== undefined) this.#move(deck, cells, card, effect, lying, side, scope);
+      const card = cells.cards.findIndex(({ thing }) => meant !== NONE && thing === meant);
+      const lies = (where: PileCells | null): boolean => this.#cards(where).includes(card);
+      const lying = [from, cells.row].find(lies) ?? null;
+      // What was discarded lies in no pile.
+      const isOut = card >= 0 && ![cells.deck, cells.row, ...cells.hands].some(lies);
+      if (lying !== null || isOut) this.#move(deck, cells, card, effect, lying, side, scope);
       return;
     }
     const left =

@@ -1,0 +1,100 @@
+import { inOtherWords, isQuoted, mapParts, type QuotedNode } from "../../grammar/game-text/quoted.ts";
+import { HOLDER, REVEALED } from "../shared/declared/play/effect.ts";
+import { isSameName } from "./names.ts";
+import type { UnplacedThingSort } from "./thing-sorts.ts";
+
+/** What is printed on the cards of a deck: the names of numbers, and what a card can be. */
+export interface Printed {
+  readonly numbers: readonly string[];
+  readonly states: readonly string[];
+}
+
+export function printedOn(fields: UnplacedThingSort["fields"]): Printed {
+  const all = Object.entries(fields).filter(([field]) => field !== HOLDER && field !== REVEALED);
+  return {
+    numbers: all.flatMap(([field, { kind }]) => (kind === "number" ? [field] : [])),
+    states: all.flatMap(([field, kind]) => (kind.kind === "choice" ? kind.values : kind.kind === "truth" ? [field] : [])),
+  };
+}
+
+/** Words for the card that a sentence has moved. */
+const CARD = "(?:the|that|this) (?:(?:played|drawn|discarded|revealed|chosen) )?card";
+const OF_CARD = new RegExp(`^(?:${CARD}['’]s|the) (.+?)(?: (?:of|on) ${CARD})?$`, "iu");
+const SAYS_CARD = new RegExp(`\\b${CARD}(?=['’]s\\b|$|[^\\p{L}\\p{N}])(?!s)`, "iu");
+
+/** How a sentence speaks of a card: not at all, as “it”, which could be another thing, or as “the card”. */
+type Spoken = "not" | "as it" | "as the card";
+
+/** How a sentence speaks of a card on which this is printed. */
+export function spokenOf(part: unknown, printed: Printed): Spoken {
+  if (typeof part !== "object" || part === null) return "not";
+  const { kind } = part as { readonly kind?: unknown };
+  if (isQuoted(part)) return spokenIn(part.text, printed);
+  // Within another “for each”, “it” is what that is about.
+  if (kind === "forEach") return "what" in part ? spokenOf(part.what, printed) : "not";
+  if (kind === "namedNumber" && "text" in part) return SAYS_CARD.test(String(part.text)) ? "as the card" : "not";
+  if (kind === "ownNumber" && "field" in part && !("isOfSubject" in part)) {
+    const { text } = part.field as { readonly text: string };
+    return printed.numbers.some((field) => isSameName(field, text)) ? "as it" : "not";
+  }
+  if (kind === "cards" && "isIt" in part && part.isIt === true) return "as it";
+  const within = Object.values(part).map((each: unknown) => spokenOf(each, printed));
+  return within.includes("as the card") ? "as the card" : within.includes("as it") ? "as it" : "not";
+}
+
+function spokenIn(text: string, { numbers, states }: Printed): Spoken {
+  if (SAYS_CARD.test(text)) return "as the card";
+  const [, its] = /\b(?:its|their) ([^,.;]+)/i.exec(text) ?? [];
+  if (its !== undefined && numbers.some((field) => its.toLowerCase().startsWith(field.toLowerCase()))) return "as it";
+  const [, is] = /^(?:it|they) (?:is|was|are|were) (?:not )?(?:an? )?(.+)$/i.exec(text) ?? [];
+  const isSo = (state: string): boolean => [state, `${state} card`].some((said) => isSameName(said, is ?? ""));
+  return is !== undefined && states.some(isSo) ? "as it" : "not";
+}
+
+/** The first thing that is said of the card as “it”, to be reported. */
+export function saidOfIt(part: unknown, printed: Printed): QuotedNode | null {
+  if (typeof part !== "object" || part === null) return null;
+  if (isQuoted(part)) return spokenIn(part.text, printed) === "as it" ? part : null;
+  if ("kind" in part && part.kind === "ownNumber" && spokenOf(part, printed) === "as it" && "field" in part)
+    return { ...(part.field as QuotedNode), kind: "quoted" };
+  if ("kind" in part && part.kind === "forEach") return null;
+  return Object.values(part).reduce<QuotedNode | null>((found, each) => found ?? saidOfIt(each, printed), null);
+}
+
+/** The same sentences with “it” for the card. Whoever has what a card cannot have is the side. */
+export function withCardAsIt<Said>(said: Said, printed: Printed): Said {
+  const within = (part: unknown): unknown => {
+    if (typeof part !== "object" || part === null) return part;
+    if (isQuoted(part)) return asIt(part, printed);
+    if (!("kind" in part)) return mapParts(part, within);
+    if (part.kind === "namedNumber" && "text" in part && "span" in part) {
+      const [, field] = OF_CARD.exec(String(part.text)) ?? [];
+      if (field === undefined || !SAYS_CARD.test(String(part.text))) return part;
+      const { text: _, ...others } = part as { readonly text: unknown; readonly span: unknown };
+      return { ...others, kind: "ownNumber", field: { kind: "name", span: part.span, text: field } };
+    }
+    const isOfCard = "field" in part && isNumberOf(part.field, printed);
+    const isSides = (part.kind === "gains" || part.kind === "pays" || part.kind === "deals") && !isOfCard;
+    if (isSides && "who" in part && isQuoted(part.who) && /^(?:it|they)$/i.test(part.who.text)) {
+      const side = inOtherWords(part.who, "the side");
+      return mapParts({ ...part, who: side }, (each) => (each === side ? side : within(each)));
+    }
+    return mapParts(part, within);
+  };
+  return within(said) as Said;
+}
+
+function isNumberOf(field: unknown, { numbers }: Printed): boolean {
+  const { text = "" } = field as { readonly text?: string };
+  return numbers.some((number) => isSameName(number, text));
+}
+
+function asIt(quoted: QuotedNode, { states }: Printed): QuotedNode {
+  const own = quoted.text.replace(new RegExp(SAYS_CARD, "giu"), "it").replaceAll(/\bit['’]s\b/gi, "its");
+  const now = own.replace(/^it was\b/i, "it is");
+  // `it is a red card`
+  const [, not = "", state = ""] = /^it is (not )?an? (.+?) cards?$/i.exec(now) ?? [];
+  const known = states.find((each) => isSameName(each, state));
+  const text = known === undefined ? now : `it is ${not}${known}`;
+  return text === quoted.text ? quoted : { ...quoted, text, asIn: quoted.asIn ?? quoted.text };
+}
