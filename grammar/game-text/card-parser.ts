@@ -80,10 +80,23 @@ const PAID_BEHIND = [...PAID, "pay", "pays", "it pays"];
 /** How many cards a hand has at most, where the row says that before. */
 const HAND_LIMITS = ["the limit", "the hand limit", "its hand limit", "their hand limit", "this limit"];
 
-/** Where a card lies that is taken or discarded. */
-const PILES = ["in", "from", "of"].flatMap((from) =>
-  ["the row", "its hand", "your hand", "their hand"].map((pile) => `${from} ${pile}`),
-);
+/** Where a card lies that is taken or discarded, and what is said of those that lie there still. */
+const IN_PILE: ReadonlySet<string> = new Set(["in", "from", "of"]);
+const WHOSE_PILE: ReadonlySet<string> = new Set(["the", "its", "your", "their"]);
+const LEFT_THERE: ReadonlySet<string> = new Set(["left", "remaining", "still"]);
+
+/** What books call the cards of a deck that lie face up. */
+const ROWS: ReadonlySet<string> = new Set(["row", "display", "offer", "market"]);
+const FACE_UP: ReadonlySet<string> = new Set(["revealed", "face-up", "faceup"]);
+
+/** No name of a deck has more words. */
+const MOST_OF_DECK = 3;
+
+/** Where cards that are taken come to. */
+const INTO_HAND = ["into", "in", "to"].flatMap((to) => ["its", "your", "their"].map((whose) => `${to} ${whose} hand`));
+
+/** `the cheapest`, `the most expensive` */
+const BEST = /^(?!rest$|lowest$|highest$)\p{L}{3,}est$/u;
 
 /** What says before a number that this many cards are held then. */
 const TO_HAND = [
@@ -113,7 +126,11 @@ export abstract class CardParser extends AmountParser {
   /** Whether revealed cards come next: `a revealed tide card` */
   protected areRevealed(): boolean {
     const isAtEnd = this.follows("the leftmost") || this.follows("the rightmost");
-    return isAtEnd || [1, 2, 3, 4].some((ahead) => this.isWord("revealed", ahead));
+    if (isAtEnd || [1, 2, 3, 4].some((ahead) => FACE_UP.has(this.imageAt(ahead)))) return true;
+    // `a tide card from the row`
+    let card = 1;
+    while (!this.isSignOrAnd(card) && !this.isWord("card", card) && !this.isWord("cards", card)) card += 1;
+    return !this.isSignOrAnd(card) && this.#pileAt(card + 1)?.isHand === false;
   }
 
   protected movesCards(
@@ -123,7 +140,15 @@ export abstract class CardParser extends AmountParser {
   ): EffectNode {
     const half = verb === "plays" && this.#isOfHalf() ? this.behind(() => this.#half()) : null;
     const cards = this.cards();
-    return { kind: "movesCards", verb, span: this.from(first), who, half, cards, bracket: null };
+    if (verb === "takes") this.skipWords(INTO_HAND);
+    const { best } = cards;
+    const bracket = best && ({ kind: "effectBracket", span: best.span, criteria: best, ranks: [best] } as const);
+    return { kind: "movesCards", verb, span: this.from(first), who, half, cards, bracket: bracket ?? null };
+  }
+
+  /** Takes the first of some words that come next. */
+  protected skipWords(said: readonly string[]): void {
+    this.skip(said.find((words) => this.follows(words))?.split(" ").length ?? 0);
   }
 
   /** Whether a card that is chosen comes next, and nothing behind it: `it`, `that card`. */
@@ -160,7 +185,8 @@ export abstract class CardParser extends AmountParser {
     let card = ahead + 1;
     while (!this.isSignOrAnd(card) && !this.isWord("card", card)) card += 1;
     if (!this.isWord("card", card)) return false;
-    const behind = card + 1 + this.wordsOfPile(card + 1);
+    const pile = this.wordsOfPile(card + 1);
+    const behind = card + 1 + pile;
     // `Discard a tide card from your hand to gain 2 gold`
     const isHeld = behind === card + 1 || this.isWord("hand", behind - 1);
     const isOrder = this.isOrderOfSomethingAt(behind + 1) || this.isOrder(behind + 1);
@@ -179,7 +205,19 @@ export abstract class CardParser extends AmountParser {
 
   /** How many words say where a card lies: `from your hand`, `in the row`; 0 for others. */
   protected wordsOfPile(ahead = 1): number {
-    return PILES.some((words) => this.follows(words, ahead)) ? 3 : 0;
+    return this.#pileAt(ahead)?.words ?? 0;
+  }
+
+  /** Where a card lies: `from your hand`, `left in the tide row`, `from the display`; null for other words. */
+  #pileAt(ahead: number): { readonly words: number; readonly isHand: boolean; readonly deck: number } | null {
+    const left = LEFT_THERE.has(this.imageAt(ahead)) ? 1 : 0;
+    const whose = ahead + left + 1;
+    if (!IN_PILE.has(this.imageAt(whose - 1)) || !WHOSE_PILE.has(this.imageAt(whose))) return null;
+    if (this.isWord("hand", whose + 1)) return { words: left + 3, isHand: true, deck: 0 };
+    let row = whose + 1;
+    while (row <= whose + MOST_OF_DECK && !this.isSignOrAnd(row) && !ROWS.has(this.imageAt(row))) row += 1;
+    if (!this.isWord("the", whose) || !ROWS.has(this.imageAt(row))) return null;
+    return { words: left + row - whose + 2, isHand: false, deck: row - whose - 1 };
   }
 
   /** How many signs and words stand before what is paid for a card: `and pays its cost`, `for its cost`; 0 for others. */
@@ -237,9 +275,12 @@ export abstract class CardParser extends AmountParser {
     if (isMost && !isAny && count === null) this.fail("how many cards, as in “up to 2 tide cards”");
     // `a random tide card`: as with “[Random]” behind the sentence
     if (this.isWord("random")) this.chanceSaid = this.behind(() => this.quoted(this.LA(0)));
-    const areRevealed = this.isWord("revealed");
-    if (areRevealed) this.SKIP_TOKEN();
+    const isFaceUp = FACE_UP.has(this.imageAt(1));
+    if (isFaceUp) this.SKIP_TOKEN();
+    let areRevealed = isFaceUp;
     const isCard = (): boolean => this.isWord("card") || this.isWord("cards");
+    // `the cheapest tide card in the row`
+    const best = count === null && this.LA(0).image.toLowerCase() === "the" ? this.#best() : null;
     // `Shuffle the tide deck and deal one to each side`
     const isSaid = this.isAnyOf(To) && count !== null && this.deckShuffled?.row === this.input;
     if (isSaid && this.deckShuffled !== null)
@@ -256,15 +297,31 @@ export abstract class CardParser extends AmountParser {
     if (!isCard()) this.fail("cards of a deck, as in “2 tide cards”");
     this.SKIP_TOKEN();
     if (isMany) this.takeWords("as", "possible");
+    const pile = this.#pileAt(1);
     const isOfHand = this.LA(1).tokenType === Of || this.isWord("from");
-    if (isOfHand) this.SKIP_TOKEN();
-    if (isOfHand && (this.isWord("your") || this.isWord("their"))) this.SKIP_TOKEN();
-    else if (isOfHand) this.takeWords("its");
-    if (isOfHand) this.takeWords("hand");
-    const deck = { kind: "name", span, text } as const;
+    if (pile === null && isOfHand) this.fail("“its hand” or “the row”, behind where cards lie");
+    if (pile !== null && !pile.isHand) areRevealed = true;
+    let deck: NameNode = { kind: "name", span, text };
+    if (pile !== null && pile.deck > 0) {
+      this.skip(pile.words - pile.deck - 1);
+      const named = this.phraseUntil(() => ROWS.has(this.imageAt(1)));
+      this.SKIP_TOKEN();
+      if (text === "") deck = { kind: "name", span: named.span, text: named.text };
+    } else this.skip(pile?.words ?? 0);
     this.cardsSaid = { deck, row: this.input };
     const described = this.isAnyOf(With) ? { described: this.phraseUntil(() => this.isPartOver()) } : {};
-    return { kind: "cards", span: this.from(first), count, isMost, areRevealed, deck, ...described };
+    const one = best === null ? {} : { best };
+    const all = best === null ? count : ({ kind: "number", span: best.span, value: 1 } as const);
+    return { kind: "cards", span: this.from(first), count: all, isMost, areRevealed, deck, ...described, ...one };
+  }
+
+  /** `cheapest`, `most expensive`: which of the cards is meant; null for other words. */
+  #best(): QuotedNode | null {
+    const isMost = this.isWord("most") || this.isWord("least");
+    if (!isMost && !BEST.test(this.imageAt(1))) return null;
+    const first = this.LA(1);
+    this.skip(isMost ? 2 : 1);
+    return this.quoted(first);
   }
 
   /** `as many`, `the same number of cards`: as were taken from the hand before; null for other words. */
@@ -357,10 +414,12 @@ export abstract class CardParser extends AmountParser {
     const end = this.isWord("leftmost", 2) ? "first" : "last";
     this.takeWords("the", end === "first" ? "leftmost" : "rightmost");
     const said = this.LA(1);
-    if (this.isWord("revealed")) this.SKIP_TOKEN();
-    const { span, text } = this.phraseUntil(() => this.isWord("card") || this.isPartOver());
+    if (FACE_UP.has(this.imageAt(1))) this.SKIP_TOKEN();
+    const { span, text } = this.isWord("card")
+      ? { span: this.spanOf(said), text: "" }
+      : this.phraseUntil(() => this.isWord("card") || this.isPartOver());
     this.takeWords("card");
-    for (const where of ["in the row", "from the row"]) if (this.follows(where)) this.skip(3);
+    this.skip(this.wordsOfPile());
     const count = { kind: "number", span: this.spanOf(said), value: 1 } as const;
     const deck = { kind: "name", span, text } as const;
     this.deckMoved = { deck, row: this.input };
@@ -602,8 +661,8 @@ export abstract class CardParser extends AmountParser {
   /** `Fill the tide row to 3` */
   protected isRowFilled(): boolean {
     let row = 2;
-    while (!this.isSignAt(row) && !this.isWord("row", row)) row += 1;
-    return this.isWord("row", row) && (this.LA(row + 1).tokenType === To || this.isWord("up", row + 1));
+    while (!this.isSignAt(row) && !ROWS.has(this.imageAt(row))) row += 1;
+    return ROWS.has(this.imageAt(row)) && (this.LA(row + 1).tokenType === To || this.isWord("up", row + 1));
   }
 
   /** `Refill the tide row to 4` */
@@ -611,16 +670,18 @@ export abstract class CardParser extends AmountParser {
     this.SKIP_TOKEN();
     if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
     const said = this.LA(1);
-    const isAny = this.isWord("row");
-    const { span, text } = isAny
+    const isRow = (): boolean => ROWS.has(this.imageAt(1));
+    const { span, text } = isRow()
       ? { span: this.spanOf(said), text: "" }
-      : this.phraseUntil(() => this.isWord("row") || this.isPartOver());
-    this.takeWords("row");
+      : this.phraseUntil(() => isRow() || this.isPartOver());
+    if (!isRow()) this.takeWords("row");
+    this.SKIP_TOKEN();
     if (this.isWord("up") && this.LA(2).tokenType === To) this.SKIP_TOKEN();
     const isStated = this.LA(1).tokenType === To;
     const count = isStated ? this.behind(() => this.amount("how many cards, as in “Refill the tide row to 4”")) : null;
     if (count !== null && this.isWord("cards")) this.SKIP_TOKEN();
     if (count !== null && this.isWord("again")) this.SKIP_TOKEN();
+    this.skipWords(["from the deck"]);
     const deck = { kind: "name", span, text } as const;
     const cards: CardsNode = { kind: "cards", span: this.from(first), count, isMost: false, areRevealed: true, deck };
     return { kind: "reveals", span: this.from(first), cards, isTotal: true };

@@ -367,9 +367,10 @@ export abstract class CardPurchaseParser extends LookParser {
     if (this.isWord("revealed")) this.SKIP_TOKEN();
     const isAny = this.isWord("card");
     const said = isAny ? { ...this.quoted(this.LA(1)), text: "" } : this.phraseUntil(() => this.isWord("card"));
-    const pile = this.behind(() => (this.wordsOfPile() > 0 ? this.imageAt(3) : "hand"));
-    const { end } = this.spanOf(this.LA(0));
-    this.skip(this.wordsOfPile());
+    const { end } = this.behind(() => this.spanOf(this.LA(0)));
+    const words = this.wordsOfPile();
+    const pile = words === 0 ? "hand" : this.imageAt(words);
+    this.skip(words);
     const order =
       best === null ? null : ({ kind: "effectBracket", span: best.span, criteria: best, ranks: [best] } as const);
     const isHeld = verb !== "takes" && pile === "hand";

@@ -446,6 +446,8 @@ export interface CardsNode extends Node<"cards"> {
   readonly isUpTo?: true;
   /** `with a value of 4 or more`: only such cards. */
   readonly described?: QuotedNode;
+  /** `the cheapest tide card` */
+  readonly best?: QuotedNode;
   /** `Take it`: a card that was chosen before. */
   readonly isIt?: true;
   /** `the leftmost tide card`; left out: the side that holds or takes them chooses. */
