@@ -40,11 +40,16 @@ export abstract class CardSentences extends NumberSentences {
   protected deals(node: EffectNode & { readonly kind: "deals" }, pronouns: Pronouns): Effect | null {
     const { who, cards } = node;
     const { phrases, piles } = this.around;
-    const known = cards.deck.text === "" ? this.#onlyHeld(cards) : this.deckNamed(cards.deck);
+    const known =
+      cards.deck.text === "" && node.isTurnedOver !== true ? this.#onlyHeld(cards) : this.deckNamed(cards.deck);
     const isTold = pronouns.hasActor || pronouns.hasSide === true || pronouns.chooser !== undefined;
-    const isTurnedOver = node.behind !== undefined && known !== null && !piles.held.has(known);
-    if (known !== null && !isTold && who.text === WHO_IS_TOLD && (isTurnedOver || piles.carriedOut.has(known)))
-      return this.#drawn(node, pronouns);
+    const isNobodys = !isTold && who.text === WHO_IS_TOLD && known !== null;
+    const isAsked = node.behind !== undefined && known !== null && !piles.held.has(known);
+    if (isNobodys && (isAsked || piles.carriedOut.has(known))) return this.#drawn(node, pronouns);
+    if (node.isTurnedOver === true && known !== null) {
+      if (!piles.doing.has(known) || node.behind !== undefined) return this.#drawn(node, pronouns);
+      return phrases.unsupported(quoted(cards), "say what becomes of the card, as in “and carry it out”");
+    }
     const [deck, to] = [known, known === null ? null : this.#holder(who, pronouns)];
     if (cards.areRevealed)
       return phrases.unsupported(quoted(cards), "cards are dealt from the deck: a side “takes” revealed ones");

@@ -22,6 +22,9 @@ const CARD = "(?:the|that|this) (?:(?:played|drawn|discarded|revealed|chosen) )?
 const OF_CARD = new RegExp(`^(?:${CARD}['’]s|the) (.+?)(?: (?:of|on) ${CARD})?$`, "iu");
 const SAYS_CARD = new RegExp(`\\b${CARD}(?=['’]s\\b|$|[^\\p{L}\\p{N}])(?!s)`, "iu");
 
+/** The one number of a card: `as much wood as it shows` */
+const SHOWN = new RegExp(`^(?:(?:it|${CARD}) (?:shows|says)|(?:the )?(?:number|value) (?:shown |printed )?on (?:it|${CARD}))$`, "iu");
+
 /** How a sentence speaks of a card: not at all, as “it”, which could be another thing, or as “the card”. */
 type Spoken = "not" | "as it" | "as the card";
 
@@ -32,7 +35,10 @@ export function spokenOf(part: unknown, printed: Printed): Spoken {
   if (isQuoted(part)) return spokenIn(part.text, printed);
   // Within another “for each”, “it” is what that is about.
   if (kind === "forEach") return "what" in part ? spokenOf(part.what, printed) : "not";
-  if (kind === "namedNumber" && "text" in part) return SAYS_CARD.test(String(part.text)) ? "as the card" : "not";
+  if (kind === "namedNumber" && "text" in part) {
+    const text = String(part.text);
+    return SAYS_CARD.test(text) || (SHOWN.test(text) && printed.numbers.length === 1) ? "as the card" : "not";
+  }
   if (kind === "ownNumber" && "field" in part && !("isOfSubject" in part)) {
     const { text } = part.field as { readonly text: string };
     return printed.numbers.some((field) => isSameName(field, text)) ? "as it" : "not";
@@ -68,8 +74,10 @@ export function withCardAsIt<Said>(said: Said, printed: Printed): Said {
     if (isQuoted(part)) return asIt(part, printed);
     if (!("kind" in part)) return mapParts(part, within);
     if (part.kind === "namedNumber" && "text" in part && "span" in part) {
-      const [, field] = OF_CARD.exec(String(part.text)) ?? [];
-      if (field === undefined || !SAYS_CARD.test(String(part.text))) return part;
+      const written = String(part.text);
+      const [only] = printed.numbers;
+      const field = SHOWN.test(written) ? only : OF_CARD.exec(written)?.[1];
+      if (field === undefined || !(SAYS_CARD.test(written) || SHOWN.test(written))) return part;
       const { text: _, ...others } = part as { readonly text: unknown; readonly span: unknown };
       return { ...others, kind: "ownNumber", field: { kind: "name", span: part.span, text: field } };
     }

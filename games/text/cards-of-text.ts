@@ -21,10 +21,15 @@ interface CardSort extends UnplacedThingSort {
   readonly printed: Record<string, FieldValues>;
 }
 
+/** Whether anything is printed on the cards of a deck, so that they are things. */
+export function isPrinted({ columns, rows }: Pick<DeckNode, "columns" | "rows">): boolean {
+  return columns.length > 0 || rows.some(({ heads }) => heads !== null);
+}
+
 /** The cards of the decks that have columns. What `THINGS` says of them becomes their fields. */
 export function cardSorts(decks: readonly DeckNode[]): readonly CardSort[] {
   return decks.flatMap((deck) => {
-    if (deck.columns.length === 0) return [];
+    if (!isPrinted(deck)) return [];
     const noun = `${deck.name.text.toLowerCase()} card`;
     const sort = { ...placedSort(noun), key: pluralOf(noun), areSides: false, areParts: true, areCards: true } as const;
     return [{ ...sort, deck, names: [], printed: {} }];
@@ -61,9 +66,9 @@ export function readCards(
         const { name } = row;
         if (deck.rows.findIndex((each) => isSameName(each.name.text, name.text)) < index)
           reporter.refuse("game-name-taken", name.span, { name: name.text, what: "in a row of this table" });
-        const { span, count, cells } = row;
+        const { span, count, cells, heads } = row;
         const term = { kind: "term", span: name.span, name, plural: null } as const;
-        return [row, table.valuesOf({ kind: "printedRow", span, term, count, names: [], cells, heads: null }) ?? {}];
+        return [row, table.valuesOf({ kind: "printedRow", span, term, count, names: [], cells, heads }) ?? {}];
       }),
     );
     for (const { row, name } of cardsOfRows(deck)) {
@@ -79,20 +84,22 @@ export function readCards(
 
 /** Cards that a side sees are called by where they lie. */
 export function cardWords(sorts: readonly CardSort[]): readonly DeclaredWord[] {
+  const withField = (field: string): number => sorts.filter(({ fields }) => Object.hasOwn(fields, field)).length;
   return sorts.flatMap(({ noun, sort, fields }): readonly DeclaredWord[] => {
     // `a card from your hand`, where there are no others
-    const short = sorts.length === 1 ? ["card", "cards"] : [];
-    const called = (before: string, behind: string) => ({
+    const called = (before: string, behind: string, field: string) => ({
       category: "noun" as const,
       id: `${before} ${noun}${behind}`,
-      forms: [pluralOf(noun), ...short].map((said) => `${before} ${said}${behind}`),
+      forms: [pluralOf(noun), ...(withField(field) === 1 ? ["card", "cards"] : [])].map(
+        (said) => `${before} ${said}${behind}`,
+      ),
       sort,
     });
     return [
       ...(Object.hasOwn(fields, REVEALED)
         ? [
             {
-              ...called("revealed", ""),
+              ...called("revealed", "", REVEALED),
               documentation: `A ${noun} that lies face up in its row.`,
               meaning: means(is(REVEALED, true)),
             },
@@ -101,7 +108,7 @@ export function cardWords(sorts: readonly CardSort[]): readonly DeclaredWord[] {
       ...(Object.hasOwn(fields, HOLDER)
         ? [
             {
-              ...called("own", " in hand"),
+              ...called("own", " in hand", HOLDER),
               documentation: `A ${noun} that the side itself holds.`,
               meaning: means(ofSide("own")),
             },

@@ -67,6 +67,7 @@ import {
   cardSorts,
   cardWords,
   readCards,
+  isPrinted,
 } from "./cards-of-text.ts";
 import { writeOf } from "./state-sentences.ts";
 import { EffectsOfText } from "./effects.ts";
@@ -515,7 +516,7 @@ export class GameOfText {
       if (revealed.has(name.text))
         own.addCount({ ...name, text: revealedCardsOf(name) }, game, cards, {
           // Cards with something printed on them are things, which are counted.
-          isWord: columns.length === 0,
+          isWord: !isPrinted({ columns, rows }),
           many: `The cards that lie face up in the ${deck} row.`,
           none: [`${deck} row is empty`, `the ${deck} row is empty`],
           usual: 0,

@@ -73,7 +73,9 @@ export function pilesOfText(
       continue;
     }
     if (node.kind === "reveals" || node.cards.areRevealed) revealed.add(deck.name.text);
-    if (node.kind === "deals" || (node.kind === "movesCards" && node.verb === "takes")) held.add(deck.name.text);
+    // What no side is told to draw is turned over.
+    const isHeld = node.kind === "deals" && node.isTurnedOver !== true && isOfHands(node, ofNobody);
+    if (isHeld || (node.kind === "movesCards" && node.verb === "takes")) held.add(deck.name.text);
   }
   const halves = new Map(
     decks.flatMap((deck) => (deck.halves === null ? [] : [[deck.name.text, deck.halves] as const])),
@@ -94,7 +96,7 @@ function isOfHands(
   node: EffectNode,
   ofNobody: ReadonlySet<EffectNode>,
 ): node is Extract<EffectNode, { readonly kind: "deals" | "movesCards" }> {
-  if (node.kind === "deals") return node.who.text !== WHO_IS_TOLD || !ofNobody.has(node);
+  if (node.kind === "deals") return node.isTurnedOver !== true && (node.who.text !== WHO_IS_TOLD || !ofNobody.has(node));
   return node.kind === "movesCards" && (!node.cards.areRevealed || node.verb === "takes");
 }
 

@@ -492,6 +492,12 @@ export abstract class CardParser extends AmountParser {
     return this.carriedOut(first, cards);
   }
 
+  /** `Turn over a tide card`: nobody has it then. */
+  protected turnedOver(first: IToken): EffectNode {
+    const drawn = this.draw(first);
+    return drawn.kind === "deals" ? { ...drawn, isTurnedOver: true } : drawn;
+  }
+
   /** `and carry it out`, `and resolve them`, `and carry out its upper half`, behind the cards */
   protected carriedOut(first: IToken, { count, areRevealed, isMost, isUpTo, deck }: CardsNode): EffectNode {
     const words = this.wordsOfCarryingOut();

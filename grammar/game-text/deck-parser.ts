@@ -1,8 +1,10 @@
+import type { TokenType } from "chevrotain";
 import { editDistance } from "../nearest-name.ts";
+import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import type { CardRowNode, DeckNode, GameSequenceNode, GameStepNode, HalvesNode } from "./syntax-tree.ts";
 import type { CellNode } from "./thing-tree.ts";
-import { Article, Colon, Comma, Integer, LeftParenthesis, Of, RightParenthesis, Slash, Stop, Word } from "./tokens.ts";
+import { And, Article, Colon, Comma, Integer, LeftParenthesis, Of, RightParenthesis, Slash, Stop, Word } from "./tokens.ts";
 import { RuleParser } from "./rule-parser.ts";
 
 /** The sequences that happen by themselves. */
@@ -10,6 +12,9 @@ const COURSES = ["setting up", "setup", "round"];
 
 /** A step as it is written: a book may leave out its number. */
 export type WrittenStep = Omit<GameStepNode, "number"> & { readonly number: GameStepNode["number"] | null };
+
+/** What ends a value of a row that says itself what its values are of. */
+const ENDS_CELL: readonly TokenType[] = [Integer, Comma, And, Slash, Stop, Colon, RightParenthesis];
 
 /** Cards, decks, steps and the captions of sequences. */
 export abstract class DeckParser extends RuleParser {
@@ -34,10 +39,10 @@ export abstract class DeckParser extends RuleParser {
   /** `Ambush (2): Place a goblin in a free square.` */
   readonly card = this.RULE("card", (): CardRowNode => {
     const first = this.LA(1);
-    const { name, count } = this.SUBRULE(this.cardName);
+    const { name, count, cells, heads } = this.SUBRULE(this.cardName);
     this.CONSUME(Colon);
     const does = this.SUBRULE(this.halves);
-    return { kind: "card", span: this.from(first), name, count, cells: [], ...does };
+    return { kind: "card", span: this.from(first), name, count, cells, heads, ...does };
   });
 
   /**
@@ -46,15 +51,16 @@ export abstract class DeckParser extends RuleParser {
    */
   readonly printedCard = this.RULE("printedCard", (): CardRowNode => {
     const first = this.LA(1);
-    const { name, count } = this.SUBRULE(this.cardName);
+    const { name, count, cells: described, heads } = this.SUBRULE(this.cardName);
     const before = this.OPTION1({
       GATE: () => this.LA(1).tokenType !== Colon,
       DEF: () => this.SUBRULE(this.cellsBefore),
     });
     this.CONSUME(Colon);
-    const cells = before ?? this.SUBRULE(this.cells);
+    const said = before ?? (heads === null ? null : described);
+    const behind = this.OPTION2({ GATE: () => said === null, DEF: () => this.SUBRULE(this.cells) });
     const does = this.OPTION(() => this.SUBRULE(this.halves)) ?? { effects: [], halves: [0] };
-    return { kind: "card", span: this.from(first), name, count, cells, ...does };
+    return { kind: "card", span: this.from(first), name, count, cells: said ?? behind ?? [], heads, ...does };
   });
 
   /** `The side gains 1 gold / each side loses 1 gold.` */
@@ -79,16 +85,56 @@ export abstract class DeckParser extends RuleParser {
     return cells;
   });
 
-  private readonly cardName = this.RULE("cardName", (): Pick<CardRowNode, "name" | "count"> => {
+  /** `Surge`, `Surge (2)`, `Surge (cost 4)`, `Surge (2, cost 4, red)`: what is printed on a card may stand in the brackets. */
+  private readonly cardName = this.RULE("cardName", (): Pick<CardRowNode, "name" | "count" | "cells" | "heads"> => {
     const name = this.SUBRULE(this.name, { ARGS: [[LeftParenthesis, Colon, Stop]] });
-    const count = this.OPTION(() => {
+    let count: NumberNode | null = null;
+    const said: { readonly head: NameNode; readonly cell: CellNode }[] = [];
+    this.OPTION(() => {
       this.CONSUME(LeftParenthesis);
-      const number = this.numberOf(this.CONSUME(Integer));
+      this.OPTION1({
+        GATE: () => [RightParenthesis, Comma].includes(this.LA(2).tokenType),
+        DEF: () => (count = this.numberOf(this.CONSUME(Integer))),
+      });
+      this.MANY({
+        GATE: () => this.LA(1).tokenType !== RightParenthesis,
+        DEF: () => {
+          this.OPTION2(() => this.CONSUME(Comma));
+          said.push(this.SUBRULE(this.describedCell));
+        },
+      });
       this.CONSUME(RightParenthesis);
-      return number;
     });
-    return { name, count: count ?? null };
+    const heads = said.length === 0 ? null : said.map(({ head }) => head);
+    return { name, count, cells: said.map(({ cell }) => cell), heads };
   });
+
+  /** `price 2`, `2 hits`, `port`, `a port`: what is so of it is head and cell in one. */
+  protected readonly describedCell = this.RULE(
+    "describedCell",
+    (): { readonly head: NameNode; readonly cell: CellNode } =>
+      this.OR({
+        IGNORE_AMBIGUITIES: true,
+        DEF: [
+          {
+            ALT: () => {
+              const cell = this.numberOf(this.CONSUME(Integer));
+              return { head: this.SUBRULE(this.name, { ARGS: [ENDS_CELL] }), cell };
+            },
+          },
+          {
+            ALT: () => {
+              this.OPTION(() => this.CONSUME(Article));
+              const head = this.SUBRULE1(this.name, { ARGS: [ENDS_CELL] });
+              // `cost: 4`, in the brackets behind the name of a card
+              this.OPTION2({ GATE: () => this.LA(2).tokenType === Integer, DEF: () => this.CONSUME(Colon) });
+              const cell = this.OPTION1(() => this.numberOf(this.CONSUME1(Integer)));
+              return { head, cell: cell ?? head };
+            },
+          },
+        ],
+      }),
+  );
 
   /** `TIDE`, `TIDE: value / suit.`, `TIDE, by half: upper / lower.`, behind the caption. */
   readonly deckCaption = this.RULE("deckCaption", (): Pick<DeckNode, "name" | "columns" | "halves"> => {

@@ -269,17 +269,25 @@ export abstract class EffectParser extends UpkeepParser {
         this.SKIP_TOKEN();
         // `Flip the top tide card and resolve it`
         if (this.follows("over the top")) this.SKIP_TOKEN();
-        if (this.follows("the top") && this.areCardsAhead()) return [this.draw(first)];
+        if (this.follows("the top") && this.areCardsAhead()) return [this.turnedOver(first)];
         const who = this.phraseUntil(() => this.isWord("over") || this.LA(1).tokenType === To || this.isPartOver());
         if (this.LA(1).tokenType === To) return [this.flipsTo(first, who)];
         if (this.isWord("over")) this.SKIP_TOKEN();
         return [{ kind: "flips", span: this.from(first), who, bracket: null }];
       }
       case "turn":
-        if (!this.follows("turn over the top")) return this.#others(first);
+        if (!this.follows("turn over") || !(this.follows("the top", 3) || this.areCardsAhead()))
+          return this.#others(first);
         this.skip(2);
         if (!this.areCardsAhead()) this.fail("cards of a deck, as in “the top tide card”");
-        return [this.draw(first)];
+        return [this.turnedOver(first)];
+      // `+2 cards`, as cards print what their side gains
+      case "+": {
+        if (!this.isAmount(2)) return this.#others(first);
+        this.SKIP_TOKEN();
+        if (this.areCardsAhead()) return [this.draw(first)];
+        return [this.gains(first, this.whoIsTold(first), 1)];
+      }
       case "replace": {
         this.SKIP_TOKEN();
         const what = this.phraseUntil(() => this.#isReplacingAt(1));

@@ -252,6 +252,8 @@ export type EffectNode =
       readonly cards: CardsNode;
       /** `, keeps 1 and discards the others`: of these cards */
       readonly keeping?: { readonly count: NumberNode; readonly others: "discards" | "returns" };
+      /** `Turn over a tide card`: into nobody's hand. */
+      readonly isTurnedOver?: true;
       /** What is said behind it of the card that is drawn, which is “it” there. */
       readonly behind?: readonly EffectNode[];
     })

@@ -118,7 +118,9 @@ export abstract class OneSentenceParser extends StandingParser {
     const isPaid = last?.kind === "paying" && last.otherwise.length === 0 && last.effects.at(-1)?.kind === "rolls";
     // `Move each squall to an adjacent slope at random; …`
     const byChance = this.LA(this.wordsOfChanceAtEnd() + 1).tokenType === Semicolon ? this.chanceAtEnd() : null;
-    const isTable = this.LA(1).tokenType === Colon && (isRolled || isPaid);
+    // `Turn over a tide card: if it is red, …`
+    const isTurned = (last?.kind === "deals" && last.isTurnedOver === true) || (last?.kind === "reveals" && !last.isTotal);
+    const isTable = this.LA(1).tokenType === Colon && (isRolled || isPaid || isTurned);
     const isGoingOn =
       isTable || this.LA(1).tokenType === Semicolon || this.isRowBehindComma() || this.areOthersBehindComma();
     // `… add 2 fear instead`, of another rule than the one before it: no more than what it says.

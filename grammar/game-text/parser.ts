@@ -1,10 +1,10 @@
-import type { IToken, TokenType } from "chevrotain";
+import type { IToken } from "chevrotain";
 import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { ActionRowParser } from "./action-row-parser.ts";
 import { NO_NAME, NOWHERE, wordsIn } from "./row-parser.ts";
-import type { CellNode, PlacesNode, PrintedRowNode, UnitsNode } from "./thing-tree.ts";
+import type { PlacesNode, PrintedRowNode, UnitsNode } from "./thing-tree.ts";
 import type { ComputedNode, HeadNode, LookUpNode, LookUpRowNode, RecordedNode } from "./syntax-tree.ts";
 import type { SpecialRuleNode } from "./rule-tree.ts";
 import {
@@ -34,8 +34,6 @@ const OPEN: readonly { readonly words: string; readonly isUp: boolean }[] = [
 
 const NO_HEAD: HeadNode = { kind: "head", span: NOWHERE, text: "", from: null, to: null, isOtherwise: false };
 
-/** What ends a value of a row that says itself what its values are of. */
-const ENDS_CELL: readonly TokenType[] = [Integer, Comma, And, Slash, Stop];
 
 /** The rows of a game's text, each by itself: a mistake costs no more than its row. Here are printed and computed rows. */
 export class GameTextParser extends ActionRowParser {
@@ -209,31 +207,6 @@ export class GameTextParser extends ActionRowParser {
     this.CONSUME(Stop);
     return { cells: said.map(({ cell }) => cell), heads: said.map(({ head }) => head) };
   });
-
-  /** `price 2`, `2 hits`, `port`, `a port`: what is so of it is head and cell in one. */
-  private readonly describedCell = this.RULE(
-    "describedCell",
-    (): { readonly head: NameNode; readonly cell: CellNode } =>
-      this.OR({
-        IGNORE_AMBIGUITIES: true,
-        DEF: [
-          {
-            ALT: () => {
-              const cell = this.numberOf(this.CONSUME(Integer));
-              return { head: this.SUBRULE(this.name, { ARGS: [ENDS_CELL] }), cell };
-            },
-          },
-          {
-            ALT: () => {
-              this.OPTION(() => this.CONSUME(Article));
-              const head = this.SUBRULE1(this.name, { ARGS: [ENDS_CELL] });
-              const cell = this.OPTION1(() => this.numberOf(this.CONSUME1(Integer)));
-              return { head, cell: cell ?? head };
-            },
-          },
-        ],
-      }),
-  );
 
   private readonly ownName = this.RULE("ownName", (): NameNode =>
     this.SUBRULE(this.name, { ARGS: [[Comma, And, Or, Colon, Stop]] }),

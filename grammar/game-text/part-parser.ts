@@ -212,6 +212,7 @@ export abstract class PartParser extends OrderParser {
   /** Whether a sentence begins so far ahead. */
   protected isSentenceAt(ahead: number): boolean {
     const said = this.imageAt(ahead);
+    if (said === "+") return this.isAmount(ahead + 1);
     return this.isOrder(ahead) || BEGINNINGS.has(said) || BEGINNINGS_ALONE.has(said) || this.#saysSo(ahead);
   }
 

@@ -20,6 +20,7 @@ import {
   LeftParenthesis,
   RightParenthesis,
   Semicolon,
+  Sign,
   Slash,
   Stop,
   To,
@@ -62,7 +63,7 @@ export abstract class SentencesParser extends FollowUpParser {
   /** `Roll n [d6]. It loses 1 hit for each 5 or more.`, up to the end of the row. */
   protected readonly effects = this.RULE("effects", (): readonly EffectNode[] => {
     if (this.RECORDING_PHASE) {
-      this.AT_LEAST_ONE(() => this.CONSUME(Word));
+      this.AT_LEAST_ONE(() => this.OR([{ ALT: () => this.CONSUME(Word) }, { ALT: () => this.CONSUME(Sign) }]));
       return [];
     }
     this.hasRolled = false;

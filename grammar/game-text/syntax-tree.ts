@@ -166,6 +166,8 @@ export interface CardRowNode extends Node<"card"> {
   readonly count: NumberNode | null;
   /** What is printed on it, below the columns of the deck. */
   readonly cells: readonly CellNode[];
+  /** What each of that is, where the row says it itself: `Surge (cost 4)`; null where columns say it. */
+  readonly heads: readonly NameNode[] | null;
   readonly effects: readonly EffectNode[];
   /** How many of these sentences each of its halves has, between slashes. */
   readonly halves: readonly number[];
