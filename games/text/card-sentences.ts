@@ -12,7 +12,7 @@ import type { NameNode } from "../../grammar/table-tree.ts";
 import { priceOf } from "../shared/declared/play/costs.ts";
 import type { Cost, Effect, One, StatedAmount } from "../shared/declared/play/effect.ts";
 import { cardsInHandOf, numbersShown } from "./cards-of-text.ts";
-import { type Printed, printedOn, saidOfIt, spokenOf, withCardAsIt } from "./cards-meant.ts";
+import { type HeldDeck, type Printed, printedOn, saidOfIt, spokenOf, withCardAsIt } from "./cards-meant.ts";
 import { isSameName } from "./names.ts";
 import { NumberSentences } from "./number-sentences.ts";
 import { isPlayersChoice, isRandom, type Pronouns, statedAmount } from "./subjects.ts";
@@ -280,6 +280,14 @@ export abstract class CardSentences extends NumberSentences {
     const whole = last === -1 || this.#isOfAnother(said, printed, pronouns) ? null : this.#withCard(node, said, printed);
     if (whole === null) return [node, ...this.withCardsMeant(behind, pronouns)];
     return [whole, ...this.withCardsMeant(behind.slice(last + 1), pronouns)];
+  }
+
+  /** The decks of which sides hold cards on which something is printed. */
+  protected decksHeld(): readonly HeldDeck[] {
+    return [...this.around.piles.held].flatMap((name) => {
+      const sort = this.sortOfCards(name);
+      return sort === undefined ? [] : [{ name, ...printedOn(sort.fields) }];
+    });
   }
 
   /** Whether “its” could be of what else is meant. Reports it. */

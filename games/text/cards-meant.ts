@@ -106,3 +106,59 @@ function asIt(quoted: QuotedNode, { states }: Printed): QuotedNode {
   const text = known === undefined ? now : `it is ${not}${known}`;
   return text === quoted.text ? quoted : { ...quoted, text, asIn: quoted.asIn ?? quoted.text };
 }
+
+/** A deck of which sides hold cards, and what is printed on these. */
+export interface HeldDeck extends Printed {
+  readonly name: string;
+}
+
+const IN_HAND = /(?<=^|\s)((?:[\p{L}-]+ )*?)card(s?)(?: left| still)? in (?:(?:your|its|their) )?hand\b/iu;
+
+const HAVING = /^(?:you|they|it|the side) ha(?:ve|s) (?=an? |no )/i;
+const HAVING_MANY = /^(?:you|they|it|the side) ha(?:ve|s) (?=\d|at least \d|more than \d|fewer than \d)/i;
+
+/** `1 point for each sun card in its hand`: the same with `sun own tide cards in hand`, which are things. */
+export function withCardsInHand<Said>(said: Said, decks: readonly HeldDeck[]): Said {
+  const inWords = (quoted: QuotedNode): QuotedNode => {
+    const said = quoted.text.replace(
+      IN_HAND,
+      (whole: string, before: string, many: string) => inWordsOfOwn(before.trim(), many, decks) ?? whole,
+    );
+    // `you have a sun card in your hand`
+    const text = / own \S+ cards? in hand\b/.test(said) ? said.replace(HAVING, "there is ").replace(HAVING_MANY, "there are ") : said;
+    return text === quoted.text ? quoted : { ...quoted, text, asIn: quoted.asIn ?? quoted.text };
+  };
+  const within = (part: unknown): unknown => {
+    if (typeof part !== "object" || part === null) return part;
+    if (isQuoted(part)) return inWords(part);
+    if ("kind" in part && part.kind === "perThing" && "what" in part && isQuoted(part.what)) {
+      const what = inWords(part.what);
+      return what === part.what ? part : { ...part, what, isOwn: / own | own$|^own /.test(what.text) ? false : true };
+    }
+    return mapParts(part, within);
+  };
+  return decks.length === 0 ? said : (within(said) as Said);
+}
+
+/** `sun tide`, before “cards in hand”: which cards those are; null where it says nothing of them. */
+function inWordsOfOwn(before: string, many: string, decks: readonly HeldDeck[]): string | null {
+  const words = before.split(" ").filter((word) => word !== "");
+  for (const { name, states } of decks) {
+    const deck = name.toLowerCase();
+    if (words.at(-1)?.toLowerCase() !== deck && decks.length > 1) continue;
+    const others = words.at(-1)?.toLowerCase() === deck ? words.slice(0, -1) : words;
+    const state = states.find((each) => foldedEnd(others, each.replace(/ cards?$/i, "")));
+    const length = state === undefined ? 0 : state.replace(/ cards?$/i, "").split(" ").length;
+    const first = others.slice(0, others.length - length).join(" ");
+    const counted = first === "" ? "" : `${first} `;
+    if (state !== undefined) return `${counted}${state} own ${deck} card${many} in hand`;
+    // `1 coin for each card in your hand`, of the only deck
+    if (others.length === words.length && /^(?:|no|an?|\d+|each|or more|or fewer)$/i.test(first))
+      return `${counted}${deck} cards in hand`;
+  }
+  return null;
+}
+
+function foldedEnd(words: readonly string[], said: string): boolean {
+  return words.join(" ").toLowerCase().endsWith(said.toLowerCase());
+}

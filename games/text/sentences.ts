@@ -14,6 +14,7 @@ import {
   WHO_IS_TOLD,
 } from "../../grammar/game-text/effect-tree.ts";
 import { inOtherWords, isName, mapQuoted, type QuotedNode } from "../../grammar/game-text/quoted.ts";
+import { withCardsInHand } from "./cards-meant.ts";
 import { withOneNamed } from "./one-named.ts";
 import { namesIt } from "../../grammar/game-text/title-parser.ts";
 import { pluralOf } from "../../grammar/word-endings.ts";
@@ -87,7 +88,8 @@ const DESCRIBED_SIDES =
 export class Sentences extends BagSentences {
   /** The number of a new block of these sentences. */
   block(said: readonly EffectNode[], pronouns: Pronouns): number {
-    const named = this.withCardsMeant(withOneNamed(said, this.around.words), pronouns);
+    const written = withCardsInHand(withOneNamed(said, this.around.words), this.decksHeld());
+    const named = this.withCardsMeant(written, pronouns);
     const nodes = named.map((node) => this.#withThingsCounted(node, pronouns));
     // The number is taken before those of blocks within it.
     const number = this.blocks.push([]) - 1;
