@@ -46,6 +46,9 @@ export abstract class CardSentences extends NumberSentences {
     const isNobodys = !isTold && who.text === WHO_IS_TOLD && known !== null;
     const isAsked = node.behind !== undefined && known !== null && !piles.held.has(known);
     if (isNobodys && (isAsked || piles.carriedOut.has(known))) return this.#drawn(node, pronouns);
+    // A card in a hand of which nothing ever becomes anything is turned over.
+    const isIdle = node.behind !== undefined && known !== null && piles.idle.has(known);
+    if (isIdle && who.text === WHO_IS_TOLD) return this.#drawn(node, pronouns);
     if (node.isTurnedOver === true && known !== null) {
       if (!piles.doing.has(known) || node.behind !== undefined) return this.#drawn(node, pronouns);
       return phrases.unsupported(quoted(cards), "say what becomes of the card, as in “and carry it out”");

@@ -525,6 +525,8 @@ export class GameOfText {
         own.addCount({ ...name, text: cardsInHandOf(name) }, eachSide, cards, {
           many: `The ${deck} cards that a side holds.`,
           usual: 0,
+          // Where sides hold no others
+          called: held.size === 1 ? ["cards in hand", ...(isOnly ? ["cards", "card"] : [])] : [],
         });
     }
   }

@@ -1,6 +1,7 @@
 import type { DeckNode, HalvesNode } from "../../grammar/game-text/syntax-tree.ts";
 import { type EffectNode, WHO_IS_TOLD } from "../../grammar/game-text/effect-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
+import { nodesIn } from "../../grammar/nodes.ts";
 import { isSameName } from "./names.ts";
 
 /** What ever becomes of the cards of each deck, by its name: whether they are revealed, held or drawn. */
@@ -11,6 +12,8 @@ export interface PilesOfText {
   readonly drawn: ReadonlySet<string>;
   /** Of which decks cards are carried out as a side draws them. */
   readonly told: ReadonlySet<string>;
+  /** Of which decks nothing is ever done with the cards that sides hold: they only draw them, one by one. */
+  readonly idle: ReadonlySet<string>;
   /** The decks that nobody ever holds and whose cards do something: `Draw a tide card` carries one out. */
   readonly carriedOut: ReadonlySet<string>;
   /** The decks whose cards do something. */
@@ -77,10 +80,20 @@ export function pilesOfText(
     const isHeld = node.kind === "deals" && node.isTurnedOver !== true && isOfHands(node, ofNobody);
     if (isHeld || (node.kind === "movesCards" && node.verb === "takes")) held.add(deck.name.text);
   }
+  const isTouched = (name: string): boolean =>
+    all.some((node) => {
+      const cards = node.kind === "deals" || node.kind === "movesCards" || node.kind === "choosesInSecret" ? node.cards : null;
+      const isDrawn = node.kind === "deals" && node.who.text === WHO_IS_TOLD && node.keeping === undefined;
+      const isOf = cards === null ? false : cards.deck.text === "" || isSameName(cards.deck.text, name);
+      const isKept = node.kind === "looksAt" && node.chosen?.to === "hand" && isSameName(node.deck.text, name);
+      return isKept || (isOf && cards?.areRevealed !== true && !isDrawn);
+    });
+  const asked = nodesIn(effects, "quoted").some(({ text }) => /\bhands?\b/i.test(text));
+  const idle = new Set(asked ? [] : [...held].filter((name) => !isTouched(name)));
   const halves = new Map(
     decks.flatMap((deck) => (deck.halves === null ? [] : [[deck.name.text, deck.halves] as const])),
   );
-  return { revealed, held, drawn, told, carriedOut, doing, secret, rows, halves };
+  return { revealed, held, idle, drawn, told, carriedOut, doing, secret, rows, halves };
 }
 
 /** The only deck of which cards are dealt, if there is one. */

@@ -142,6 +142,8 @@ export class ThingWords {
       readonly usual?: number;
       readonly least?: number;
       readonly isWord?: boolean;
+      /** What else it is called. */
+      readonly called?: readonly string[];
     },
   ): void {
     const number = (value: number) => ({ kind: "number", span: name.span, value }) as const;
@@ -157,6 +159,9 @@ export class ThingWords {
       const id = name.text.toLowerCase();
       to.fields[id] = { kind: "number", from: 0, to: highest, usual, documentation: said.many };
     } else this.#addNumber(field, to, said.many, { usual });
+    const added = this.words.at(-1);
+    if (said.called !== undefined && added?.category === "quantity" && added.id === name.text.toLowerCase())
+      this.words.splice(-1, 1, { ...added, forms: [...(added.forms ?? []), ...said.called] });
     if (said.none === undefined) return;
     const [id, ...forms] = said.none;
     const meaning = means(is(name.text.toLowerCase(), 0));
