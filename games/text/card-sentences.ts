@@ -280,7 +280,9 @@ export abstract class CardSentences extends NumberSentences {
     const near = next === -1 ? behind : behind.slice(0, next);
     const last = near.findLastIndex((each) => spokenOf(each, printed) !== "not");
     const said = behind.slice(0, last + 1);
-    const whole = last === -1 || this.#isOfAnother(said, printed, pronouns) ? null : this.#withCard(node, said, printed);
+    // In what a card says, the card that was moved last is meant, and not itself.
+    const isOther = last !== -1 && pronouns.it?.sort !== sort.sort && this.#isOfAnother(said, printed, pronouns);
+    const whole = last === -1 || isOther ? null : this.#withCard(node, said, printed);
     if (whole === null) return [node, ...this.withCardsMeant(behind, pronouns)];
     return [whole, ...this.withCardsMeant(behind.slice(last + 1), pronouns)];
   }

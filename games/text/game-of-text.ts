@@ -134,6 +134,7 @@ const MOST_ACTIONS = 100;
 const MOST_CARDS = 500;
 
 /** What says of the only deck that no cards are left in it. */
+const ONLY_ROW_EMPTY = ["row", "display", "offer"].map((row) => `the ${row} is empty`);
 const ONLY_DECK_EMPTY = ["deck", "draw pile", "draw deck"].flatMap((pile) => [
   `${pile} is empty`,
   `the ${pile} is empty`,
@@ -518,7 +519,7 @@ export class GameOfText {
           // Cards with something printed on them are things, which are counted.
           isWord: !isPrinted({ columns, rows }),
           many: `The cards that lie face up in the ${deck} row.`,
-          none: [`${deck} row is empty`, `the ${deck} row is empty`],
+          none: [`${deck} row is empty`, `the ${deck} row is empty`, ...(revealed.size === 1 ? ONLY_ROW_EMPTY : [])],
           usual: 0,
         });
       if (held.has(name.text))

@@ -141,6 +141,12 @@ export abstract class ActionRowParser extends ThingParser {
       {
         ALT: () => {
           this.CONSUME(Colon);
+          // `REST: Once per turn, gain 2 gold.`
+          const often = this.RECORDING_PHASE ? null : this.oftenAt();
+          if (often !== null && this.LA(often.count + 1).tokenType === Comma) {
+            limits.often.push(this.takeOften());
+            this.SKIP_TOKEN();
+          }
           this.isAction = true;
           try {
             const done = this.SUBRULE(this.effects);

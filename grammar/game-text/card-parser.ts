@@ -86,14 +86,25 @@ const WHOSE_PILE: ReadonlySet<string> = new Set(["the", "its", "your", "their"])
 const LEFT_THERE: ReadonlySet<string> = new Set(["left", "remaining", "still"]);
 
 /** What books call the cards of a deck that lie face up. */
-const ROWS: ReadonlySet<string> = new Set(["row", "display", "offer", "market"]);
-const FACE_UP: ReadonlySet<string> = new Set(["revealed", "face-up", "faceup"]);
+export const ROWS: ReadonlySet<string> = new Set(["row", "display", "offer", "market"]);
+export const FACE_UP: ReadonlySet<string> = new Set(["revealed", "face-up", "faceup"]);
 
 /** No name of a deck has more words. */
 const MOST_OF_DECK = 3;
 
 /** Where cards that are taken come to. */
 const INTO_HAND = ["into", "in", "to"].flatMap((to) => ["its", "your", "their"].map((whose) => `${to} ${whose} hand`));
+
+/** What stands before how much a card costs. */
+const COSTING = ["that costs", "which costs", "costing", "that cost", "with a cost of", "of cost"];
+
+/** What says no more of a card that a side draws. */
+const KEPT = ["and keep it", "and keeps it", ...["add", "put", "adds", "puts"].flatMap((verb) =>
+  ["to", "in", "into"].flatMap((to) => ["your", "its", "their"].map((whose) => `and ${verb} it ${to} ${whose} hand`)),
+)];
+
+/** What comes into the place of a card that has left its row. */
+const REPLACED = ["from the deck", "with a card from the deck", "with a new card", "with a new one", "with the top card of the deck", "with the next card", "with a new card from the deck"];
 
 /** `the cheapest`, `the most expensive` */
 const BEST = /^(?!rest$|lowest$|highest$)\p{L}{3,}est$/u;
@@ -105,6 +116,8 @@ const TO_HAND = [
   "up to a hand size of",
   "back up to a hand size of",
   "back up to",
+  "up to its hand limit of",
+  "up to their hand limit of",
 ];
 
 /** Cards: which ones, from where, and what becomes of them. */
@@ -130,7 +143,9 @@ export abstract class CardParser extends AmountParser {
     // `a tide card from the row`
     let card = 1;
     while (!this.isSignOrAnd(card) && !this.isWord("card", card) && !this.isWord("cards", card)) card += 1;
-    return !this.isSignOrAnd(card) && this.#pileAt(card + 1)?.isHand === false;
+    for (let at = card + 1; card > 1 && !this.isSignOrAnd(at - 1); at += 1)
+      if (this.#pileAt(at)?.isHand === false) return true;
+    return false;
   }
 
   protected movesCards(
@@ -141,6 +156,8 @@ export abstract class CardParser extends AmountParser {
     const half = verb === "plays" && this.#isOfHalf() ? this.behind(() => this.#half()) : null;
     const cards = this.cards();
     if (verb === "takes") this.skipWords(INTO_HAND);
+    // A card that is played is carried out anyway.
+    if (verb === "plays") this.skip(this.wordsOfCarryingOut());
     const { best } = cards;
     const bracket = best && ({ kind: "effectBracket", span: best.span, criteria: best, ranks: [best] } as const);
     return { kind: "movesCards", verb, span: this.from(first), who, half, cards, bracket: bracket ?? null };
@@ -258,6 +275,7 @@ export abstract class CardParser extends AmountParser {
       this.cardsSaid = { deck, row: this.input };
       return { kind: "cards", span: deck.span, count: null, isMost: false, areRevealed: false, deck };
     }
+    this.skipWords(["a starting hand of", "a hand of", "a new hand of"]);
     const again = this.#newCard(NEW_CARDS);
     if (again !== null) return again;
     if (this.#isUntilHeldAhead()) return this.#untilHeld(first);
@@ -273,6 +291,8 @@ export abstract class CardParser extends AmountParser {
     if (isMany) this.takeWords("as", "many");
     const count = isMany || isAny ? null : this.#count();
     if (isMost && !isAny && count === null) this.fail("how many cards, as in “up to 2 tide cards”");
+    // `one of the face-up cards`
+    if (count !== null && this.follows("of the")) this.skip(2);
     // `a random tide card`: as with “[Random]” behind the sentence
     if (this.isWord("random")) this.chanceSaid = this.behind(() => this.quoted(this.LA(0)));
     const isFaceUp = FACE_UP.has(this.imageAt(1));
@@ -309,10 +329,28 @@ export abstract class CardParser extends AmountParser {
       if (text === "") deck = { kind: "name", span: named.span, text: named.text };
     } else this.skip(pile?.words ?? 0);
     this.cardsSaid = { deck, row: this.input };
-    const described = this.isAnyOf(With) ? { described: this.phraseUntil(() => this.isPartOver()) } : {};
+    if (areRevealed) this.deckMoved = this.cardsSaid;
+    const said = this.#described();
+    if (said !== null && this.#pileAt(1)?.isHand === false) {
+      areRevealed = true;
+      this.skip(this.wordsOfPile());
+    }
+    const described = said === null ? {} : { described: said };
     const one = best === null ? {} : { best };
     const all = best === null ? count : ({ kind: "number", span: best.span, value: 1 } as const);
     return { kind: "cards", span: this.from(first), count: all, isMost, areRevealed, deck, ...described, ...one };
+  }
+
+  /** `with a value of 4 or more`, `that costs 3 or less`, `costing up to 3`: which cards are meant; null for other words. */
+  #described(): QuotedNode | null {
+    const first = this.LA(1);
+    const isOver = (): boolean => this.isPartOver() || this.isAnyOf(To) || this.#pileAt(1) !== null;
+    if (this.isAnyOf(With)) return this.phraseUntil(isOver);
+    const costing = COSTING.find((words) => this.follows(words));
+    if (costing === undefined) return null;
+    this.skip(wordsIn(costing));
+    const said = this.phraseUntil(isOver).text.replace(/^up to (\d+)$/i, "at most $1");
+    return { kind: "quoted", span: this.from(first), text: `with cost of ${said}`, asIn: this.quoted(first).text };
   }
 
   /** `cheapest`, `most expensive`: which of the cards is meant; null for other words. */
@@ -350,6 +388,27 @@ export abstract class CardParser extends AmountParser {
   protected filledUp(first: IToken): EffectNode | null {
     const cards = this.behind(() => this.#newCard(this.LA(0).image.toLowerCase() === "draw" ? NEW_CARDS : GAPS));
     return cards && { kind: "reveals", span: this.from(first), cards, isTotal: false };
+  }
+
+  /** `Replace it with the top card of the deck`, behind a card of a row: the next card is revealed; null for other words. */
+  protected rowReplaced(first: IToken): EffectNode | null {
+    const it = ["it", "that card", "the card"].find((words) => this.follows(words, 2)) ?? "";
+    const words = it === "" ? undefined : REPLACED.find((said) => this.follows(said, wordsIn(it) + 2));
+    const at = wordsIn(it) + 2;
+    // `with the top card of the tide deck`
+    const isTop = it !== "" && this.follows("with the top card of the", at);
+    if ((words === undefined && !isTop) || this.deckMoved?.row !== this.input) return null;
+    if (words === undefined) while (!this.isSignAt(1) && !this.isWord("deck", 0)) this.SKIP_TOKEN();
+    else this.skip(at - 1 + wordsIn(words));
+    const span = this.from(first);
+    const count = { kind: "number", span, value: 1 } as const;
+    const cards = { kind: "cards", span, count, isMost: false, areRevealed: false, deck: this.deckMoved.deck } as const;
+    return { kind: "reveals", span, cards, isTotal: false };
+  }
+
+  /** Whether so many of the cards that were said before come next: `discard one` */
+  protected areCardsSaidAt(ahead: number): boolean {
+    return this.cardsSaid?.row === this.input && this.isAmount(ahead) && this.isSignOrAnd(ahead + 1);
   }
 
   /** `down to 3 tide cards`, `down to 3`: as many as there are more in the hand */
@@ -460,7 +519,8 @@ export abstract class CardParser extends AmountParser {
     const token = this.LA(1);
     if (AMOUNTS.has(token.tokenType)) return this.amount("a number");
     const said = token.image.toLowerCase();
-    const number = token.tokenType === Article && said !== "the" ? 1 : wordedNumber(said);
+    const isOne = (token.tokenType === Article && said !== "the") || said === "another";
+    const number = isOne ? 1 : wordedNumber(said);
     if (number === null && !ALL.has(said)) this.fail("how many cards, as in “2 tide cards”");
     this.SKIP_TOKEN();
     return number === null ? null : { kind: "number", span: this.spanOf(token), value: number };
@@ -487,6 +547,7 @@ export abstract class CardParser extends AmountParser {
     if (this.areCardsEqual()) return this.drawEqual(first);
     const cards = this.cards();
     const isPart = this.LA(1).tokenType === And && this.follows("carry out its", 2);
+    this.skipWords(KEPT);
     if (!isPart && this.wordsOfCarryingOut() === 0)
       return { kind: "deals", span: this.from(first), who: this.whoIsTold(first), cards };
     return this.carriedOut(first, cards);
@@ -677,10 +738,11 @@ export abstract class CardParser extends AmountParser {
     if (this.LA(1).tokenType === Article) this.SKIP_TOKEN();
     const said = this.LA(1);
     const isRow = (): boolean => ROWS.has(this.imageAt(1));
-    const { span, text } = isRow()
+    const isIt = this.LA(1).tokenType === It && this.deckMoved?.row === this.input;
+    const { span, text } = isIt ? (this.deckMoved?.deck ?? this.quoted(said)) : isRow()
       ? { span: this.spanOf(said), text: "" }
       : this.phraseUntil(() => isRow() || this.isPartOver());
-    if (!isRow()) this.takeWords("row");
+    if (!isRow() && !isIt) this.takeWords("row");
     this.SKIP_TOKEN();
     if (this.isWord("up") && this.LA(2).tokenType === To) this.SKIP_TOKEN();
     const isStated = this.LA(1).tokenType === To;

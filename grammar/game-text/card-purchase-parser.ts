@@ -11,6 +11,7 @@ import {
 } from "./effect-tree.ts";
 import type { QuotedNode } from "./quoted.ts";
 import { And, Comma, Of, Semicolon, Stop, To } from "./tokens.ts";
+import { FACE_UP } from "./card-parser.ts";
 import { wordsIn } from "./row-parser.ts";
 
 /** What says of a card that whoever pays for it has it in hand. */
@@ -273,12 +274,20 @@ export abstract class CardPurchaseParser extends LookParser {
   }
 
   /** `a revealed tide card and pays its cost in gold`, `the cheapest tide card in the row for its cost`: one that can be paid. */
-  protected bought(first: IToken, who: QuotedNode, verb: "takes" | "discards" | "plays"): EffectNode {
+  protected bought(
+    first: IToken,
+    who: QuotedNode,
+    verb: "takes" | "discards" | "plays",
+    isBought = false,
+  ): EffectNode {
     const chosen = this.#cardChosen(first, verb);
     const words = this.wordsBeforeCost();
     this.skip(words);
     const whose = this.#chooserOf(who);
     const instructions: InstructionNode[] = words === 0 ? [] : [this.pays(first, whose)];
+    // `Buy a tide card`: for what it costs
+    if (words === 0 && isBought) instructions.push(this.#paysCost(first, whose));
+    this.skip(this.#wordsOfTaking());
     if (verb === "plays") instructions.push(...this.#bonusOfCard(whose));
     instructions.push(this.moved(first, whose, verb));
     // `, and deal damage equal to its power`, of the card
@@ -288,6 +297,13 @@ export abstract class CardPurchaseParser extends LookParser {
     if (isOfCard || this.LA(1).tokenType === To)
       instructions.push(...this.behind(() => this.instructionsOf(this.LA(1), whose)));
     return this.#ofCard(first, who, chosen, instructions);
+  }
+
+  #paysCost(first: IToken, who: QuotedNode): InstructionNode {
+    const span = this.from(first);
+    const amount = { kind: "ownNumber", span, field: { kind: "name", span, text: "cost" } } as const;
+    const field = { kind: "name", span, text: "" } as const;
+    return { kind: "pays", span, who, goods: [{ amount, field }], to: null };
   }
 
   /** `and gain its bonus`, `, then do what it says`, behind what is paid for a card that is played: what is printed on it as such. */
@@ -361,10 +377,10 @@ export abstract class CardPurchaseParser extends LookParser {
     verb: "takes" | "discards" | "plays",
   ): Pick<EffectNode & { readonly kind: "forEach" }, "what" | "order"> {
     const isBest = this.isWord("the");
-    const isName = (): boolean => this.isWord("revealed") || this.isWord("card") || this.isWord("card", 2);
+    const isName = (): boolean => FACE_UP.has(this.imageAt(1)) || this.isWord("card") || this.isWord("card", 2);
     const best = this.behind(() => (isName() ? null : this.phraseUntil(isName)));
     if (isBest !== (best !== null)) this.failAt(first, "“a revealed … card”, or “the cheapest”");
-    if (this.isWord("revealed")) this.SKIP_TOKEN();
+    if (FACE_UP.has(this.imageAt(1))) this.SKIP_TOKEN();
     const isAny = this.isWord("card");
     const said = isAny ? { ...this.quoted(this.LA(1)), text: "" } : this.phraseUntil(() => this.isWord("card"));
     const { end } = this.behind(() => this.spanOf(this.LA(0)));
@@ -374,6 +390,7 @@ export abstract class CardPurchaseParser extends LookParser {
     const order =
       best === null ? null : ({ kind: "effectBracket", span: best.span, criteria: best, ranks: [best] } as const);
     const isHeld = verb !== "takes" && pile === "hand";
+    if (!isHeld) this.deckMoved = { deck: { kind: "name", span: said.span, text: said.text }, row: this.input };
     const text = (isHeld ? `1 own ${said.text} cards in hand` : `1 revealed ${said.text} card`).replace("  ", " ");
     const span = { start: said.span.start - "1 ".length, end };
     const what = { ...said, span, text, asIn: said.text };

@@ -19,7 +19,7 @@ import {
   WHO_IS_TOLD,
   saidThroughout,
 } from "./effect-tree.ts";
-import { isOfHand, takeAsPrice } from "./card-parser.ts";
+import { FACE_UP, isOfHand, ROWS, takeAsPrice } from "./card-parser.ts";
 import { leftToChance } from "./left-to-chance.ts";
 import { inOtherWords, type QuotedNode } from "./quoted.ts";
 import { UpkeepParser } from "./upkeep-parser.ts";
@@ -68,6 +68,12 @@ const SLID = ["the others", "the remaining cards", "the other cards", "the rest"
 );
 
 /** What one sentence says that happens, up to its full stop. */
+/** Where cards lie that are revealed. */
+const TO_ROW = [
+  ...["row", "display", "offer", "market"].flatMap((row) => [`to form the ${row}`, `to form a ${row}`, `in the ${row}`, `in a ${row}`, `into the ${row}`]),
+  ...["beside", "next to"].map((near) => `${near} the deck`),
+];
+
 export abstract class EffectParser extends UpkeepParser {
   /** How many sentences are being read within one another. */
   #depth = 0;
@@ -251,6 +257,11 @@ export abstract class EffectParser extends UpkeepParser {
         return [{ kind: "nothing", span: this.from(first), byScenario: true }];
       case "place":
       case "put":
+        if (this.#isPutIntoHand()) return [this.#takenIntoHand(first)];
+        // `Place 3 tide cards face up in the row`
+        if (this.#isFaceUpAhead()) return [this.#laidOut(first)];
+        this.SKIP_TOKEN();
+        return this.placedTogether(first);
       case "summon":
       case "summons":
         this.SKIP_TOKEN();
@@ -289,6 +300,8 @@ export abstract class EffectParser extends UpkeepParser {
         return [this.gains(first, this.whoIsTold(first), 1)];
       }
       case "replace": {
+        const revealed = this.rowReplaced(first);
+        if (revealed !== null) return [revealed];
         this.SKIP_TOKEN();
         const what = this.phraseUntil(() => this.#isReplacingAt(1));
         return [this.replaced(first, what)];
@@ -331,6 +344,8 @@ export abstract class EffectParser extends UpkeepParser {
         return [{ kind: "shuffles", span: this.from(first), deck }];
       }
       case "draw": {
+        // `draw it`, of a card that was turned over
+        if (this.LA(2).tokenType === It) return this.behind(() => [this.movesIt(first, this.whoIsTold(first), "takes")]);
         const filled = this.filledUp(first);
         const drawn = filled ?? this.draw(first);
         return [this.otherAmount(drawn) ?? (drawn.kind === "deals" ? this.withKept(drawn) : drawn)];
@@ -347,6 +362,7 @@ export abstract class EffectParser extends UpkeepParser {
         return [this.#carriesOut(first)];
       case "deal": {
         if (this.isDealing()) return this.#others(first);
+        if (this.#isFaceUpAhead()) return [this.#laidOut(first)];
         this.SKIP_TOKEN();
         const cards = this.cards();
         if (this.LA(1).tokenType !== To) this.fail("“to” and a side");
@@ -360,13 +376,21 @@ export abstract class EffectParser extends UpkeepParser {
         const isTop = this.follows("the top");
         const cards = this.cards();
         if (isTop && this.wordsOfCarryingOut() > 0) return [this.carriedOut(first, cards)];
-        return [{ kind: "reveals", span: this.from(first), cards, isTotal: false }];
+        this.skipWords(TO_ROW);
+        // `Reveal 3 cards in the row`: where they come to lie
+        const isThere = cards.areRevealed && ROWS.has(this.LA(0).image.toLowerCase());
+        const shown = isThere ? { ...cards, areRevealed: false } : cards;
+        return [{ kind: "reveals", span: this.from(first), cards: shown, isTotal: false }];
       }
       case "refill":
         // `Refill its air to 6`
         if (this.LA(2).tokenType === Its) return [this.#filled(first)];
         return [this.refill(first)];
       case "discard":
+        if (this.areCardsSaidAt(2)) {
+          this.SKIP_TOKEN();
+          return [this.movesCards(first, this.whoIsTold(first), "discards")];
+        }
         if (!this.areCardsAhead() && !this.follows("down to", 2)) return this.#others(first);
         if (this.follows("that card", 2) || this.follows("the card", 2)) return this.#others(first);
         this.SKIP_TOKEN();
@@ -379,6 +403,34 @@ export abstract class EffectParser extends UpkeepParser {
       default:
         return this.#others(first);
     }
+  }
+
+  #isPutIntoHand(): boolean {
+    return this.LA(2).tokenType === It && ["in", "into"].some((to) => this.follows(`${to} your hand`, 3));
+  }
+
+  /** `Put it into your hand`: a card that was named before. */
+  #takenIntoHand(first: IToken): EffectNode {
+    this.SKIP_TOKEN();
+    const taken = this.moved(first, this.whoIsTold(first), "takes");
+    this.skip("it into your hand".split(" ").length);
+    return taken;
+  }
+
+  /** Whether cards are laid face up: `3 tide cards face up` */
+  #isFaceUpAhead(): boolean {
+    let card = 2;
+    while (!this.isSignOrAnd(card) && !/^cards?$/.test(this.imageAt(card))) card += 1;
+    return this.follows("face up", card + 1) || FACE_UP.has(this.imageAt(card + 1));
+  }
+
+  /** `Deal 3 tide cards face up in a row`: they are revealed. */
+  #laidOut(first: IToken): EffectNode {
+    const cards = this.behind(() => this.cards());
+    if (FACE_UP.has(this.imageAt(1))) this.SKIP_TOKEN();
+    this.skipWords(["face up"]);
+    this.skipWords(TO_ROW);
+    return { kind: "reveals", span: this.from(first), cards, isTotal: false };
   }
 
   /** Whether a sentence is read about the end of the game or of a certain round, in which points are given. */

@@ -1,6 +1,7 @@
 import type { IToken, TokenType } from "chevrotain";
 import { isEnd } from "../tokens.ts";
 import { EACH } from "./sentence-forms.ts";
+import { isOfHand } from "./card-parser.ts";
 import { OneSentenceParser } from "./one-sentence-parser.ts";
 import { doneBy } from "./upkeep-parser.ts";
 import { type EffectBracketNode, type EffectNode, isSaidOfEach, saidOf } from "./effect-tree.ts";
@@ -113,7 +114,7 @@ export abstract class FollowUpParser extends OneSentenceParser {
 
   /** `Each side may pay 2 gold. If it does, it gains 1 point.`: what comes of it. */
   protected whereDone(effects: readonly EffectNode[]): readonly EffectNode[] {
-    const last = effects.at(-1);
+    const [before, last] = [effects.slice(0, -1), effects.at(-1)];
     const first = this.LA(1);
     while (this.LA(1).tokenType !== Comma) this.SKIP_TOKEN();
     const said = this.behind(() => this.oneSentence());
@@ -126,9 +127,17 @@ export abstract class FollowUpParser extends OneSentenceParser {
       ];
       return [...effects.slice(0, -1), { ...last, effects: all }];
     }
+    if (isOfHand(last)) {
+      const effects = [{ ...last, isPrice: true as const }, ...said];
+      const paid = { kind: "paying", span: this.from(first), costs: [], effects, otherwise: [] } as const;
+      return [...before, paid];
+    }
     if (last?.kind !== "may") return said;
     const [done, ...others] = last.options;
-    const [paid, another] = done?.effects ?? [];
+    const [given, another] = done?.effects ?? [];
+    const paid = isOfHand(given)
+      ? ({ kind: "paying", span: given.span, costs: [], effects: [{ ...given, isPrice: true }], otherwise: [] } as const)
+      : given;
     if (done === undefined || another !== undefined || paid?.kind !== "paying")
       this.failAt(first, "what it costs before it, as in “Each side may pay 2 gold. If it does, it gains 1 point.”");
     const own = said.map((instruction) => doneBy(instruction, last.who));

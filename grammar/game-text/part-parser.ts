@@ -877,7 +877,15 @@ export abstract class PartParser extends OrderParser {
   }
 
   /** Whether goods are traded so far ahead: `sells 1 wood for 3 gold`, `converts 2 steam into 1 gear` */
+  protected isCardBoughtAt(ahead: number): boolean {
+    if (!this.isAmount(ahead) && !this.isWord("the", ahead)) return false;
+    let card = ahead + 1;
+    while (!this.isSignOrAnd(card) && !this.isWord("card", card) && !this.isWord("for", card)) card += 1;
+    return this.isWord("card", card);
+  }
+
   protected isTrading(ahead = 1): boolean {
+    if (/^buys?$/.test(this.imageAt(ahead)) && this.isCardBoughtAt(ahead + 1)) return true;
     if (!TRADES.has(this.imageAt(ahead)) || !this.isAmount(ahead + 1)) return false;
     for (let at = ahead + 3; !this.isSignAt(at); at += 1)
       if (this.wordsOfPrice(at) > 0) return true;

@@ -2,6 +2,7 @@ import { ORDERS } from "./sentence-forms.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { REPEATED } from "./effect-parser.ts";
+import { isOfHand } from "./card-parser.ts";
 import { FollowUpParser } from "./follow-up-parser.ts";
 import type { EffectNode } from "./effect-tree.ts";
 import { uncounted, withCountsMarked } from "./counts-of-changes.ts";
@@ -38,6 +39,9 @@ const TURNS_OF_ROUND = ["when", "whenever", "each time"].flatMap((when) =>
     ...["ends", "is over"].map((verb) => ({ words: `${when} ${round} ${verb}`, at: "end" }) as const),
   ]),
 );
+
+/** A card that lies face up, behind its article or number. */
+const FROM_ROW = /^((?:an?|\d+|up to \d+) )?((?:\S+ )*?cards?) (?:from|in|of) the (?:\S+ )?(?:row|display|offer|market)$/i;
 
 /** The words that begin another rule after one. */
 const TIMES_OF_RULES = ["at the end of each", "at the end of every", "at the start of each", "at the end of the game"];
@@ -145,7 +149,7 @@ export abstract class SentencesParser extends FollowUpParser {
         continue;
       }
       const last = effects.at(-1)?.kind;
-      if ((last === "may" || last === "paying") && this.isDone()) {
+      if ((last === "may" || last === "paying" || isOfHand(effects.at(-1))) && this.isDone()) {
         effects = this.whereDone(effects);
         continue;
       }
@@ -304,9 +308,11 @@ export abstract class SentencesParser extends FollowUpParser {
       ),
     );
     // `Choose a random door`
-    const what = inOtherWords(said, said.text.replace(RANDOM, "$1 "));
+    const unranked = inOtherWords(said, said.text.replace(RANDOM, "$1 "));
     const { span } = said;
-    const isRandom = what !== said && before === null;
+    const isRandom = unranked !== said && before === null;
+    // `Choose a tide card from the row`
+    const what = inOtherWords(unranked, unranked.text.replace(FROM_ROW, "$1revealed $2"));
     const criteria = { kind: "quoted", span, text: "Random" } as const;
     const chance = isRandom
       ? ({ kind: "effectBracket", span, criteria, ranks: "random" } as const)

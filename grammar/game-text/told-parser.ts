@@ -62,7 +62,8 @@ export abstract class ToldParser extends InstructionParser {
       case "buy":
         if (this.follows("up to", 2) && this.isForAhead(5)) return this.behind(() => [this.#buysUpTo(first)]);
         if (this.follows("any number of", 2) && this.isForAhead(5)) return this.behind(() => [this.#buysAny(first)]);
-        if (this.isBoughtAt(2)) return this.behind(() => [this.bought(first, this.whoIsTold(first), "takes")]);
+        if (this.isBoughtAt(2) || this.isCardBoughtAt(2))
+          return this.behind(() => [this.bought(first, this.whoIsTold(first), "takes", true)]);
         return this.isAmount(2) && this.isForAhead(2)
           ? this.behind(() => this.#buys(first, this.whoIsTold(first)))
           : null;
@@ -153,7 +154,8 @@ export abstract class ToldParser extends InstructionParser {
 
   /** `Trade 1 food for 2 logs`: a cost, and what it buys. */
   protected override trades(first: IToken, who: QuotedNode): readonly InstructionNode[] {
-    if (/^buys?$/i.test(this.LA(0).image)) return this.#buys(first, who);
+    if (/^buys?$/i.test(this.LA(0).image))
+      return this.isCardBoughtAt(1) ? [this.bought(first, who, "takes", true)] : this.#buys(first, who);
     const goods = [this.#traded()];
     // `Convert 2 wood and 1 stone into 3 gold`
     while (this.isAnyOf(And, Comma) && this.isAmount(2)) goods.push(this.behind(() => this.#traded()));

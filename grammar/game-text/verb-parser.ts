@@ -286,6 +286,7 @@ export abstract class VerbParser extends CardPurchaseParser {
       case "discards":
         if (this.isCardMeant()) return this.movesIt(first, who, verb);
         if (this.isBoughtAt(1)) return this.bought(first, who, verb);
+        if (this.areCardsSaidAt(1)) return this.movesCards(first, who, verb);
         return this.areCardsAhead() || this.follows("down to")
           ? this.movesCards(first, who, verb)
           : this.gains(first, who, -1);
