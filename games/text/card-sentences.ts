@@ -15,6 +15,7 @@ import { cardsInHandOf, numbersShown } from "./cards-of-text.ts";
 import { type HeldDeck, type Printed, printedOn, saidOfIt, spokenOf, withCardAsIt } from "./cards-meant.ts";
 import { isSameName } from "./names.ts";
 import { NumberSentences } from "./number-sentences.ts";
+import { withThoseIn } from "./piles-of-text.ts";
 import { isPlayersChoice, isRandom, type Pronouns, statedAmount } from "./subjects.ts";
 
 /** What becomes of cards that a side moves. */
@@ -276,8 +277,7 @@ export abstract class CardSentences extends NumberSentences {
     const sort = deck === null ? undefined : this.sortOfCards(deck);
     if (sort === undefined) return [node, ...this.withCardsMeant(behind, pronouns)];
     const printed = printedOn(sort.fields);
-    const next = behind.findIndex((each) => this.#deckOfOne(each) !== null);
-    const near = next === -1 ? behind : behind.slice(0, next);
+    const near = untilNextCard(behind);
     const last = near.findLastIndex((each) => spokenOf(each, printed) !== "not");
     const said = behind.slice(0, last + 1);
     // In what a card says, the card that was moved last is meant, and not itself.
@@ -477,6 +477,28 @@ export abstract class CardSentences extends NumberSentences {
       : this.around.phrases.unsupported(who, "only a side has cards in its hand");
   }
 }
+
+/** The sentences up to one that moves other cards. One that does so on a condition is the last of them. */
+function untilNextCard(behind: readonly EffectNode[]): readonly EffectNode[] {
+  const at = behind.findIndex((node) => withThoseIn(node).some(movesOthers));
+  const next = behind[at];
+  if (next === undefined) return behind;
+  return behind.slice(0, movesOthers(next) || next.kind === "forEach" ? at : at + 1);
+}
+
+/** Whether a sentence moves other cards than the one that was moved before. */
+function movesOthers(node: EffectNode): boolean {
+  if (node.kind === "movesCards") return node.cards.isIt !== true;
+  return MOVING_CARDS.has(node.kind);
+}
+
+const MOVING_CARDS: ReadonlySet<EffectNode["kind"]> = new Set([
+  "deals",
+  "draws",
+  "reveals",
+  "looksAt",
+  "choosesInSecret",
+]);
 
 function quoted({ span, deck }: CardsNode): QuotedNode {
   return { kind: "quoted", span, text: deck.text };

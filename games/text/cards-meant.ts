@@ -13,7 +13,9 @@ export function printedOn(fields: UnplacedThingSort["fields"]): Printed {
   const all = Object.entries(fields).filter(([field]) => field !== HOLDER && field !== REVEALED);
   return {
     numbers: all.flatMap(([field, { kind }]) => (kind === "number" ? [field] : [])),
-    states: all.flatMap(([field, kind]) => (kind.kind === "choice" ? kind.values : kind.kind === "truth" ? [field] : [])),
+    states: all.flatMap(([field, kind]) =>
+      kind.kind === "choice" ? kind.values : kind.kind === "truth" ? [field] : [],
+    ),
   };
 }
 
@@ -23,7 +25,10 @@ const OF_CARD = new RegExp(`^(?:${CARD}['’]s|the) (.+?)(?: (?:of|on) ${CARD})?
 const SAYS_CARD = new RegExp(`\\b${CARD}(?=['’]s\\b|$|[^\\p{L}\\p{N}])(?!s)`, "iu");
 
 /** The one number of a card: `as much wood as it shows` */
-const SHOWN = new RegExp(`^(?:(?:it|${CARD}) (?:shows|says)|(?:the )?(?:number|value) (?:shown |printed )?on (?:it|${CARD}))$`, "iu");
+const SHOWN = new RegExp(
+  `^(?:(?:it|${CARD}) (?:shows|says)|(?:the )?(?:number|value) (?:shown |printed )?on (?:it|${CARD}))$`,
+  "iu",
+);
 
 /** How a sentence speaks of a card: not at all, as “it”, which could be another thing, or as “the card”. */
 type Spoken = "not" | "as it" | "as the card";
@@ -82,7 +87,7 @@ export function withCardAsIt<Said>(said: Said, printed: Printed): Said {
       return { ...others, kind: "ownNumber", field: { kind: "name", span: part.span, text: field } };
     }
     const isOfCard = "field" in part && isNumberOf(part.field, printed);
-    const isSides = (part.kind === "gains" || part.kind === "pays" || part.kind === "deals") && !isOfCard;
+    const isSides = typeof part.kind === "string" && OF_SIDES.has(part.kind) && !isOfCard;
     if (isSides && "who" in part && isQuoted(part.who) && /^(?:it|they)$/i.test(part.who.text)) {
       const side = inOtherWords(part.who, "the side");
       return mapParts({ ...part, who: side }, (each) => (each === side ? side : within(each)));
@@ -91,6 +96,9 @@ export function withCardAsIt<Said>(said: Said, printed: Printed): Said {
   };
   return within(said) as Said;
 }
+
+/** What a side does with what a card cannot have, and with cards. */
+const OF_SIDES: ReadonlySet<string> = new Set(["gains", "pays", "deals", "movesCards"]);
 
 function isNumberOf(field: unknown, { numbers }: Printed): boolean {
   const { text = "" } = field as { readonly text?: string };
@@ -125,7 +133,9 @@ export function withCardsInHand<Said>(said: Said, decks: readonly HeldDeck[]): S
       (whole: string, before: string, many: string) => inWordsOfOwn(before.trim(), many, decks) ?? whole,
     );
     // `you have a sun card in your hand`
-    const text = / own \S+ cards? in hand\b/.test(said) ? said.replace(HAVING, "there is ").replace(HAVING_MANY, "there are ") : said;
+    const text = / own \S+ cards? in hand\b/.test(said)
+      ? said.replace(HAVING, "there is ").replace(HAVING_MANY, "there are ")
+      : said;
     return text === quoted.text ? quoted : { ...quoted, text, asIn: quoted.asIn ?? quoted.text };
   };
   const within = (part: unknown): unknown => {
@@ -133,7 +143,7 @@ export function withCardsInHand<Said>(said: Said, decks: readonly HeldDeck[]): S
     if (isQuoted(part)) return inWords(part);
     if ("kind" in part && part.kind === "perThing" && "what" in part && isQuoted(part.what)) {
       const what = inWords(part.what);
-      return what === part.what ? part : { ...part, what, isOwn: / own | own$|^own /.test(what.text) ? false : true };
+      return what === part.what ? part : { ...part, what, isOwn: !/(?:^| )own(?: |$)/.test(what.text) };
     }
     return mapParts(part, within);
   };

@@ -82,7 +82,8 @@ export function pilesOfText(
   }
   const isTouched = (name: string): boolean =>
     all.some((node) => {
-      const cards = node.kind === "deals" || node.kind === "movesCards" || node.kind === "choosesInSecret" ? node.cards : null;
+      const cards =
+        node.kind === "deals" || node.kind === "movesCards" || node.kind === "choosesInSecret" ? node.cards : null;
       const isDrawn = node.kind === "deals" && node.who.text === WHO_IS_TOLD && node.keeping === undefined;
       const isOf = cards === null ? false : cards.deck.text === "" || isSameName(cards.deck.text, name);
       const isKept = node.kind === "looksAt" && node.chosen?.to === "hand" && isSameName(node.deck.text, name);
@@ -109,7 +110,8 @@ function isOfHands(
   node: EffectNode,
   ofNobody: ReadonlySet<EffectNode>,
 ): node is Extract<EffectNode, { readonly kind: "deals" | "movesCards" }> {
-  if (node.kind === "deals") return node.isTurnedOver !== true && (node.who.text !== WHO_IS_TOLD || !ofNobody.has(node));
+  if (node.kind === "deals")
+    return node.isTurnedOver !== true && (node.who.text !== WHO_IS_TOLD || !ofNobody.has(node));
   return node.kind === "movesCards" && (!node.cards.areRevealed || node.verb === "takes");
 }
 

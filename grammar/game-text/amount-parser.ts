@@ -536,7 +536,8 @@ export abstract class AmountParser extends ChangedParser {
 
 /** `tide card still in hand` is one of its tide cards in hand; null for other words. */
 function inWordsOfHand(quoted: QuotedNode): QuotedNode | null {
-  const [, cards] = /^((?!own\b)(?:.+ )?card)s? (?:(?:still|left) )?in (?:its |their |your )?hand$/i.exec(quoted.text) ?? [];
+  const [, cards] =
+    /^((?!own\b)(?:.+ )?card)s? (?:(?:still|left) )?in (?:its |their |your )?hand$/i.exec(quoted.text) ?? [];
   return cards === undefined ? null : { ...quoted, text: `${cards}s in hand`, asIn: quoted.text };
 }
 

@@ -99,12 +99,24 @@ const INTO_HAND = ["into", "in", "to"].flatMap((to) => ["its", "your", "their"].
 const COSTING = ["that costs", "which costs", "costing", "that cost", "with a cost of", "of cost"];
 
 /** What says no more of a card that a side draws. */
-const KEPT = ["and keep it", "and keeps it", ...["add", "put", "adds", "puts"].flatMap((verb) =>
-  ["to", "in", "into"].flatMap((to) => ["your", "its", "their"].map((whose) => `and ${verb} it ${to} ${whose} hand`)),
-)];
+const KEPT = [
+  "and keep it",
+  "and keeps it",
+  ...["add", "put", "adds", "puts"].flatMap((verb) =>
+    ["to", "in", "into"].flatMap((to) => ["your", "its", "their"].map((whose) => `and ${verb} it ${to} ${whose} hand`)),
+  ),
+];
 
 /** What comes into the place of a card that has left its row. */
-const REPLACED = ["from the deck", "with a card from the deck", "with a new card", "with a new one", "with the top card of the deck", "with the next card", "with a new card from the deck"];
+const REPLACED = [
+  "from the deck",
+  "with a card from the deck",
+  "with a new card",
+  "with a new one",
+  "with the top card of the deck",
+  "with the next card",
+  "with a new card from the deck",
+];
 
 /** `the cheapest`, `the most expensive` */
 const BEST = /^(?!rest$|lowest$|highest$)\p{L}{3,}est$/u;
@@ -143,8 +155,7 @@ export abstract class CardParser extends AmountParser {
     // `a tide card from the row`
     let card = 1;
     while (!this.isSignOrAnd(card) && !this.isWord("card", card) && !this.isWord("cards", card)) card += 1;
-    for (let at = card + 1; card > 1 && !this.isSignOrAnd(at - 1); at += 1)
-      if (this.#pileAt(at)?.isHand === false) return true;
+    for (let at = card + 1; !this.isSignOrAnd(at - 1); at += 1) if (this.#pileAt(at)?.isHand === false) return true;
     return false;
   }
 
@@ -739,9 +750,11 @@ export abstract class CardParser extends AmountParser {
     const said = this.LA(1);
     const isRow = (): boolean => ROWS.has(this.imageAt(1));
     const isIt = this.LA(1).tokenType === It && this.deckMoved?.row === this.input;
-    const { span, text } = isIt ? (this.deckMoved?.deck ?? this.quoted(said)) : isRow()
-      ? { span: this.spanOf(said), text: "" }
-      : this.phraseUntil(() => isRow() || this.isPartOver());
+    const { span, text } = isIt
+      ? (this.deckMoved?.deck ?? this.quoted(said))
+      : isRow()
+        ? { span: this.spanOf(said), text: "" }
+        : this.phraseUntil(() => isRow() || this.isPartOver());
     if (!isRow() && !isIt) this.takeWords("row");
     this.SKIP_TOKEN();
     if (this.isWord("up") && this.LA(2).tokenType === To) this.SKIP_TOKEN();

@@ -274,12 +274,7 @@ export abstract class CardPurchaseParser extends LookParser {
   }
 
   /** `a revealed tide card and pays its cost in gold`, `the cheapest tide card in the row for its cost`: one that can be paid. */
-  protected bought(
-    first: IToken,
-    who: QuotedNode,
-    verb: "takes" | "discards" | "plays",
-    isBought = false,
-  ): EffectNode {
+  protected bought(first: IToken, who: QuotedNode, verb: "takes" | "discards" | "plays", isBought = false): EffectNode {
     const chosen = this.#cardChosen(first, verb);
     const words = this.wordsBeforeCost();
     this.skip(words);

@@ -4,7 +4,19 @@ import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import type { CardRowNode, DeckNode, GameSequenceNode, GameStepNode, HalvesNode } from "./syntax-tree.ts";
 import type { CellNode } from "./thing-tree.ts";
-import { And, Article, Colon, Comma, Integer, LeftParenthesis, Of, RightParenthesis, Slash, Stop, Word } from "./tokens.ts";
+import {
+  And,
+  Article,
+  Colon,
+  Comma,
+  Integer,
+  LeftParenthesis,
+  Of,
+  RightParenthesis,
+  Slash,
+  Stop,
+  Word,
+} from "./tokens.ts";
 import { RuleParser } from "./rule-parser.ts";
 
 /** The sequences that happen by themselves. */

@@ -70,7 +70,13 @@ const SLID = ["the others", "the remaining cards", "the other cards", "the rest"
 /** What one sentence says that happens, up to its full stop. */
 /** Where cards lie that are revealed. */
 const TO_ROW = [
-  ...["row", "display", "offer", "market"].flatMap((row) => [`to form the ${row}`, `to form a ${row}`, `in the ${row}`, `in a ${row}`, `into the ${row}`]),
+  ...["row", "display", "offer", "market"].flatMap((row) => [
+    `to form the ${row}`,
+    `to form a ${row}`,
+    `in the ${row}`,
+    `in a ${row}`,
+    `into the ${row}`,
+  ]),
   ...["beside", "next to"].map((near) => `${near} the deck`),
 ];
 
@@ -345,7 +351,8 @@ export abstract class EffectParser extends UpkeepParser {
       }
       case "draw": {
         // `draw it`, of a card that was turned over
-        if (this.LA(2).tokenType === It) return this.behind(() => [this.movesIt(first, this.whoIsTold(first), "takes")]);
+        if (this.LA(2).tokenType === It)
+          return this.behind(() => [this.movesIt(first, this.whoIsTold(first), "takes")]);
         const filled = this.filledUp(first);
         const drawn = filled ?? this.draw(first);
         return [this.otherAmount(drawn) ?? (drawn.kind === "deals" ? this.withKept(drawn) : drawn)];

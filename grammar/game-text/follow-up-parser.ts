@@ -136,7 +136,13 @@ export abstract class FollowUpParser extends OneSentenceParser {
     const [done, ...others] = last.options;
     const [given, another] = done?.effects ?? [];
     const paid = isOfHand(given)
-      ? ({ kind: "paying", span: given.span, costs: [], effects: [{ ...given, isPrice: true }], otherwise: [] } as const)
+      ? ({
+          kind: "paying",
+          span: given.span,
+          costs: [],
+          effects: [{ ...given, isPrice: true }],
+          otherwise: [],
+        } as const)
       : given;
     if (done === undefined || another !== undefined || paid?.kind !== "paying")
       this.failAt(first, "what it costs before it, as in “Each side may pay 2 gold. If it does, it gains 1 point.”");

@@ -119,7 +119,8 @@ export abstract class OneSentenceParser extends StandingParser {
     // `Move each squall to an adjacent slope at random; …`
     const byChance = this.LA(this.wordsOfChanceAtEnd() + 1).tokenType === Semicolon ? this.chanceAtEnd() : null;
     // `Turn over a tide card: if it is red, …`
-    const isTurned = (last?.kind === "deals" && last.isTurnedOver === true) || (last?.kind === "reveals" && !last.isTotal);
+    const isTurned =
+      (last?.kind === "deals" && last.isTurnedOver === true) || (last?.kind === "reveals" && !last.isTotal);
     const isTable = this.LA(1).tokenType === Colon && (isRolled || isPaid || isTurned);
     const isGoingOn =
       isTable || this.LA(1).tokenType === Semicolon || this.isRowBehindComma() || this.areOthersBehindComma();

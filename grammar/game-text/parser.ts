@@ -34,7 +34,6 @@ const OPEN: readonly { readonly words: string; readonly isUp: boolean }[] = [
 
 const NO_HEAD: HeadNode = { kind: "head", span: NOWHERE, text: "", from: null, to: null, isOtherwise: false };
 
-
 /** The rows of a game's text, each by itself: a mistake costs no more than its row. Here are printed and computed rows. */
 export class GameTextParser extends ActionRowParser {
   constructor(skipValidations = true) {

@@ -41,7 +41,8 @@ const TURNS_OF_ROUND = ["when", "whenever", "each time"].flatMap((when) =>
 );
 
 /** A card that lies face up, behind its article or number. */
-const FROM_ROW = /^((?:an?|\d+|up to \d+) )?((?:\S+ )*?cards?) (?:from|in|of) the (?:\S+ )?(?:row|display|offer|market)$/i;
+const FROM_ROW =
+  /^((?:an?|\d+|up to \d+) )?((?:\S+ )*?cards?) (?:from|in|of) the (?:\S+ )?(?:row|display|offer|market)$/i;
 
 /** The words that begin another rule after one. */
 const TIMES_OF_RULES = ["at the end of each", "at the end of every", "at the start of each", "at the end of the game"];
