@@ -282,7 +282,7 @@ export abstract class CardSentences extends NumberSentences {
     const said = behind.slice(0, last + 1);
     // In what a card says, the card that was moved last is meant, and not itself.
     const isOther = last !== -1 && pronouns.it?.sort !== sort.sort && this.#isOfAnother(said, printed, pronouns);
-    const whole = last === -1 || isOther ? null : this.#withCard(node, said, printed);
+    const whole = last === -1 || isOther ? null : this.#withCard(node, said, printed, pronouns);
     if (whole === null) return [node, ...this.withCardsMeant(behind, pronouns)];
     return [whole, ...this.withCardsMeant(behind.slice(last + 1), pronouns)];
   }
@@ -330,8 +330,9 @@ export abstract class CardSentences extends NumberSentences {
   }
 
   /** A sentence that moves a card, and what is said of that card behind it. */
-  #withCard(node: EffectNode, said: readonly EffectNode[], printed: Printed): EffectNode | null {
-    const behind = withCardAsIt(said, printed);
+  #withCard(node: EffectNode, said: readonly EffectNode[], printed: Printed, { it }: Pronouns): EffectNode | null {
+    const isOfWho = "who" in node && node.who !== null && node.who.text !== WHO_IS_TOLD;
+    const behind = withCardAsIt(said, printed, isOfWho || it === null || it.sort === "Side");
     if (node.kind === "movesCards") return this.#describedCards(node, behind);
     const { span } = node;
     if (node.kind === "draws") return { ...node, behind };

@@ -72,8 +72,12 @@ export function saidOfIt(part: unknown, printed: Printed): QuotedNode | null {
   return Object.values(part).reduce<QuotedNode | null>((found, each) => found ?? saidOfIt(each, printed), null);
 }
 
-/** The same sentences with “it” for the card. Whoever has what a card cannot have is the side. */
-export function withCardAsIt<Said>(said: Said, printed: Printed): Said {
+/**
+ * The same sentences with “it” for the card.
+ *
+ * @param isSideIt whether “it” is the side where a card has no such number: nothing else is meant
+ */
+export function withCardAsIt<Said>(said: Said, printed: Printed, isSideIt: boolean): Said {
   const within = (part: unknown): unknown => {
     if (typeof part !== "object" || part === null) return part;
     if (isQuoted(part)) return asIt(part, printed);
@@ -87,7 +91,7 @@ export function withCardAsIt<Said>(said: Said, printed: Printed): Said {
       return { ...others, kind: "ownNumber", field: { kind: "name", span: part.span, text: field } };
     }
     const isOfCard = "field" in part && isNumberOf(part.field, printed);
-    const isSides = typeof part.kind === "string" && OF_SIDES.has(part.kind) && !isOfCard;
+    const isSides = isSideIt && typeof part.kind === "string" && OF_SIDES.has(part.kind) && !isOfCard;
     if (isSides && "who" in part && isQuoted(part.who) && /^(?:it|they)$/i.test(part.who.text)) {
       const side = inOtherWords(part.who, "the side");
       return mapParts({ ...part, who: side }, (each) => (each === side ? side : within(each)));
