@@ -202,6 +202,7 @@ export abstract class CardSentences extends NumberSentences {
     const { phrases, piles } = this.around;
     const deck = cards.deck.text === "" ? this.#onlyHeld(cards) : this.deckNamed(cards.deck);
     if (deck === null) return null;
+    if (to === "next" || to === "previous") return this.#passedOn(cards, deck, to);
     if (cards.count?.kind !== "number" || cards.count.value !== 1 || cards.isMost || cards.areRevealed)
       return phrases.unsupported(quoted(cards), "say of one card that each side chooses it of its hand");
     if (cards.described !== undefined)
@@ -232,6 +233,18 @@ export abstract class CardSentences extends NumberSentences {
     const block = this.block(said, pronouns);
     this.blocks[block] = [chosen, ...(this.blocks[block] ?? [])];
     return { kind: "as often", as: { kind: "number", number: 1 }, block };
+  }
+
+  /** `Each side passes a tide card to the left`, `Each side passes its hand to the left` */
+  #passedOn(cards: CardsNode, deck: string, to: "next" | "previous"): Effect | null {
+    const { phrases } = this.around;
+    const isWhole = cards.count === null && !cards.isMost && !cards.areRevealed;
+    const isOne = cards.count?.kind === "number" && cards.count.value === 1 && !cards.isMost && !cards.areRevealed;
+    if (cards.described !== undefined)
+      return phrases.unsupported(cards.described, "each side may pass any card of its hand");
+    if (!isWhole && !isOne)
+      return phrases.unsupported(quoted(cards), "say of one card, or of its hand, that it is passed");
+    return { kind: "choose in secret", deck, shown: [], to, order: null, ...(isWhole && { isWhole }) };
   }
 
   /** `Discard a red tide card`, `Play a tide card with a value of 4 or more`: such cards are chosen; null for all of a deck. */

@@ -45,7 +45,9 @@ export function pilesOfText(
   const ofCards = new Set(decks.flatMap(({ rows }) => rows.flatMap((row) => row.effects.flatMap(withThoseIn))));
   const secret = new Set(
     all.flatMap((node) =>
-      node.kind === "choosesInSecret" ? (deckOf(node.cards.deck)?.name.text ?? onlyDealt(decks, all) ?? []) : [],
+      node.kind === "choosesInSecret" && node.to !== "next" && node.to !== "previous"
+        ? (deckOf(node.cards.deck)?.name.text ?? onlyDealt(decks, all) ?? [])
+        : [],
     ),
   );
   const doing = new Set(

@@ -46,6 +46,27 @@ const REVEALED = ["all of them ", "all ", "both ", "each ", "they ", "all sides 
   .concat(["the cards are revealed", "all cards are revealed", "all are revealed", "they are revealed"])
   .toSorted((one, other) => other.length - one.length);
 const TAKEN_BACK = ["and take them back", "and takes it back", "and return them to their hands", "and take it back"];
+/** To whom cards are passed: the order of sides goes on to the left. */
+const PASSED_TO = (
+  [
+    ["left", "next"],
+    ["right", "previous"],
+  ] as const
+).flatMap(([way, side]) =>
+  [
+    ...["side", "player", "neighbour"].flatMap((who) => [
+      `to the ${who} on its ${way}`,
+      `to the ${who} on their ${way}`,
+      `to the ${who} to its ${way}`,
+      `to the ${who} to their ${way}`,
+      `to its ${way} ${who}`,
+      `to their ${way} ${who}`,
+      `to the ${side} ${who}`,
+    ]),
+    `to the ${way}`,
+  ].map((words) => ({ words, side })),
+);
+
 /** Who bids chooses a number of something. */
 const BIDS: ReadonlySet<string> = new Set(["bid", "bids"]);
 const NUMBERS_OF = ["a number of", "any number of", "some number of", "an amount of", "any amount of"];
@@ -148,6 +169,7 @@ export abstract class CardPurchaseParser extends LookParser {
     if (who === undefined || this.RECORDING_PHASE) return null;
     const verb = wordsIn(who) + 1;
     if (this.isWord("reveal", verb) || this.isWord("reveals", verb)) return this.#revealed(first, verb);
+    if (/^pass(?:es)?$/.test(this.imageAt(verb)) && this.#areCardsPassed(verb)) return this.#passed(first, verb);
     if (this.#isBidAhead()) return this.#bidInSecret(first, verb - 1);
     if (!this.#isSecretAhead()) return null;
     this.skip(wordsIn(who));
@@ -184,6 +206,24 @@ export abstract class CardPurchaseParser extends LookParser {
     const to = isBack ? "hand" : isCarriedOut ? "played" : null;
     const effects = this.#leader();
     return { kind: "choosesInSecret", span: this.from(first), cards, to, order: null, effects };
+  }
+
+  /** Whether cards are passed on, and not the turn: `passes a tide card to the left`, `passes its hand` */
+  #areCardsPassed(verb: number): boolean {
+    for (let at = verb + 1; !this.isSignAt(at); at += 1)
+      if (["card", "cards", "hand"].some((word) => this.isWord(word, at))) return true;
+    return false;
+  }
+
+  /** `Each side passes a tide card to the left`: all at once, so nobody passes on what it gets. */
+  #passed(first: IToken, verb: number): EffectNode {
+    this.skip(verb);
+    const cards = this.cards();
+    this.skip(this.wordsOfPile());
+    const to = PASSED_TO.find(({ words }) => this.follows(words));
+    if (to === undefined) this.fail("to whom, as in “to the left” or “to the next side”");
+    this.skip(wordsIn(to.words));
+    return { kind: "choosesInSecret", span: this.from(first), cards, to: to.side, order: null, effects: [] };
   }
 
   /** `; the side with the lowest acts first`: of what is printed on the cards that are revealed. */

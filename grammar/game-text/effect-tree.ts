@@ -277,8 +277,11 @@ export type EffectNode =
   /** `Each side chooses a tide card face down, then all reveal and carry them out, the lowest value first.` */
   | (Node<"choosesInSecret"> & {
       readonly cards: CardsNode;
-      /** What becomes of the cards that are revealed; null where it is not said. */
-      readonly to: "played" | "hand" | null;
+      /**
+       * What becomes of the cards that are revealed; null where it is not said. `Each side passes a tide card to the left`: to the next
+       * side, or the one before.
+       */
+      readonly to: "played" | "hand" | "next" | "previous" | null;
       readonly order: { readonly name: NameNode; readonly first: "highest" | "lowest" } | null;
       /** `; the side with the lowest acts first`: what is said of the one number that is printed on them. */
       readonly effects: readonly EffectNode[];

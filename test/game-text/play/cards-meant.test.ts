@@ -204,3 +204,32 @@ describe("the row of a card", () => {
     );
   });
 });
+
+describe("cards that are passed on", () => {
+  const dealt = "Deal 2 tide cards to each side.";
+
+  test("go all at once, so nobody passes on what it gets", async () => {
+    for (const to of ["to the left", "to the right", "to the next side", "to the side on its left"]) {
+      const text = pondWith({ round: `1: ${dealt} Each side passes a tide card ${to}. The game ends.`, ...CARDS });
+      const ways = await bothWays(text, []);
+      for (let seed = 1; seed <= 6; seed += 1)
+        playBothWays(ways, { River: "random", Sky: "random" }, seed, { ...NOTHING_COMPARED });
+    }
+    const now = await told(`${dealt} Each side passes a tide card to the left.`);
+    expect(now.filter((line) => line.includes("pass"))).toEqual([
+      expect.stringMatching(/^River passes? .+ to Sky$/),
+      expect.stringMatching(/^Sky passes? .+ to River$/),
+    ]);
+  });
+
+  test("can be a whole hand", async () => {
+    const now = await told("Deal 2 tide cards to the Sky. Each side passes its hand to the left.");
+    expect(now.at(-1)).toMatch(/^Sky passes? Ebb, Ebb to River$/);
+  });
+
+  test("are one, or all", () => {
+    const said = findings(`${dealt} Each side passes 2 tide cards to the left.`);
+    expect(said).toContain("say of one card, or of its hand, that it is passed");
+    expect(findings(`${dealt} Each side passes a tide card.`)).toContain("to whom, as in “to the left”");
+  });
+});

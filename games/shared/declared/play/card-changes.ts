@@ -7,7 +7,7 @@ import { blockOf, type Deck, type DeclaredPlay, type Effect, thingOfCard } from 
 import { NumberChanges } from "./number-changes.ts";
 import { loose, type Pile, pileOf, withPile } from "./piles.ts";
 import type { Scene } from "./scene.ts";
-import { type GameState, IN_SECRET, LOOKED_AT, NO_MORE, type Scope, type Task } from "./state.ts";
+import { type GameState, IN_SECRET, LOOKED_AT, NO_MORE, PASSED_ON, type Scope, type Task } from "./state.ts";
 
 type Deals = Effect & { readonly kind: "deal" };
 type MovesCards = Effect & { readonly kind: "move cards" };
@@ -56,6 +56,16 @@ export function lastFirst<Chosen extends { readonly card: number }>(
   const { field, first } = order;
   const sign = first === "lowest" ? 1 : -1;
   return chosen.toSorted((one, other) => sign * (printed(one.card, field) - printed(other.card, field))).toReversed();
+}
+
+/** What is asked of a side that chooses a card without the others knowing. */
+export function choiceSort({ to }: Pick<ChoosesInSecret, "to">): string {
+  return to === "next" || to === "previous" ? PASSED_ON : IN_SECRET;
+}
+
+/** The side to which one passes its cards, by its number in the order of all. */
+export function neighbourOf(index: number, count: number, { to }: Pick<ChoosesInSecret, "to">): number {
+  return (index + (to === "next" ? 1 : count - 1)) % count;
 }
 
 /** What comes next where a side looks at cards: a choice, or what becomes of all of them. */
@@ -293,17 +303,48 @@ export abstract class CardChanges extends NumberChanges {
     const deck = this.#deck(effect.deck);
     const all = this.scene.declared.lexicon.sides.map(({ id }): Thing => ({ sort: "Side", name: id }));
     const sides = this.scene.inOrder(this.state, scope, all).map(({ name }) => name);
-    const next = sides[picked.length];
+    const next = effect.isWhole === true ? undefined : sides[picked.length];
     if (next === undefined) {
       done();
-      this.#revealChosen(deck, effect, sides, picked, scope);
+      if (effect.to === "next" || effect.to === "previous") this.#passOn(deck, effect, sides, picked);
+      else this.#revealChosen(deck, effect, sides, picked, scope);
       return;
     }
     const hand = pileOf(this.state, deck, { kind: "hand", side: next }).toSorted((one, other) => one - other);
     const names = [...new Set(hand.map((card) => deck.cards[card]?.name ?? ""))];
     const [only = MOVED, another] = names;
     if (another === undefined) this.replaceTask({ ...task, picked: [...picked, only] });
-    else this.state = { ...this.state, choice: { side: next, sort: IN_SECRET, names, isHidden: true } };
+    else this.state = { ...this.state, choice: { side: next, sort: choiceSort(effect), names, isHidden: true } };
+  }
+
+  /** All sides pass cards at once, so nobody passes on what it gets. */
+  #passOn(deck: Deck, effect: ChoosesInSecret, sides: readonly string[], picked: readonly string[]): void {
+    const passed = sides.map((side, index) => {
+      const hand = pileOf(this.state, deck, { kind: "hand", side });
+      if (effect.isWhole === true) return hand;
+      const card = hand.find((each) => deck.cards[each]?.name === picked[index]);
+      return card === undefined ? [] : [card];
+    });
+    for (const [index, side] of sides.entries()) {
+      const hand: Pile = { kind: "hand", side };
+      const own = passed[index] ?? [];
+      this.#keep(
+        deck,
+        hand,
+        pileOf(this.state, deck, hand).filter((each) => !own.includes(each)),
+      );
+    }
+    for (const [index, cards] of passed.entries()) {
+      const [from = "", to = ""] = [sides[index], sides[neighbourOf(index, sides.length, effect)]];
+      if (cards.length === 0) continue;
+      this.#put(deck, { kind: "hand", side: to }, cards);
+      const many = counted(cards.length, "card");
+      this.tellTo(
+        from,
+        `${withVerb(from, "pass")} ${this.#names(deck, cards)} to ${to}`,
+        `${withVerb(from, "pass")} ${many} to ${to}`,
+      );
+    }
   }
 
   #revealChosen(

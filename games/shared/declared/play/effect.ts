@@ -434,7 +434,10 @@ export type Effect =
       readonly deck: string;
       /** The numbers of the cards, which sides have by the same names. */
       readonly shown: readonly string[];
-      readonly to: "discards" | "played" | "hand";
+      /** Where the cards go; to the hand of the next side, or of the one before, they go without being revealed. */
+      readonly to: "discards" | "played" | "hand" | "next" | "previous";
+      /** Whether all cards of the hands go there, so that nobody chooses. */
+      readonly isWhole?: true;
       /** The number by which they are carried out, the highest or the lowest first; by default the first player's first. */
       readonly order: { readonly field: string; readonly first: "highest" | "lowest" } | null;
     }

@@ -85,6 +85,9 @@ export const SENTENCE = "Sentence";
 /** The sort of a choice that other sides learn only when all have chosen. */
 export const IN_SECRET = "Card to reveal";
 
+/** The sort of a choice of a card that goes to another side, once all have chosen. */
+export const PASSED_ON = "Card to pass";
+
 /** The same of a number. */
 export const NUMBER_IN_SECRET = "Number to reveal";
 

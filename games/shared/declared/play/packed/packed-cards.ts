@@ -1,9 +1,19 @@
+import { counted } from "../../../../../grammar/prose.ts";
 import { withVerb } from "../../../../../grammar/word-endings.ts";
 import { chooseEqually, type Dice, NO_DICE, shuffled } from "../../../../../runtime/dice.ts";
 import type { LastTie } from "../../../../../runtime/policies.ts";
-import { CARD_TO, lastFirst, leavingOthers, lookedAt, pileBehindLook, seenBy } from "../card-changes.ts";
+import {
+  CARD_TO,
+  choiceSort,
+  lastFirst,
+  leavingOthers,
+  lookedAt,
+  neighbourOf,
+  pileBehindLook,
+  seenBy,
+} from "../card-changes.ts";
 import { blockOf, type Deck, type DeclaredPlay, type Effect } from "../effect.ts";
-import { IN_SECRET, NO_MORE } from "../state.ts";
+import { NO_MORE } from "../state.ts";
 import type { DeckCells, PileCells } from "./cells.ts";
 import { NONE } from "./numbering.ts";
 import { PackedNumbers } from "./packed-numbers.ts";
@@ -217,17 +227,50 @@ export abstract class PackedCards extends PackedNumbers {
     const cardNames = this.#cardNames[this.play.decks.indexOf(deck)] ?? [];
     const all = things.sides.map((name) => things.thing("Side", name));
     const sides = this.scene.inOrder(all).map((thing) => things.plainThing(thing).name);
-    const next = sides[picked.length];
+    const next = effect.isWhole === true ? undefined : sides[picked.length];
     if (next === undefined) {
       this.done(task);
-      this.#revealChosen(effect, sides, picked, scope);
+      if (effect.to === "next" || effect.to === "previous") this.#passOn(effect, sides, picked);
+      else this.#revealChosen(effect, sides, picked, scope);
       return;
     }
     const hand = this.#cards(this.#handOf(cells, next)).toSorted((one, other) => one - other);
     const names = [...new Set(hand.map((card) => cardNames[card] ?? this.over))];
     const [only = this.over, another] = names;
     if (another === undefined) this.relist(task, [...picked, only]);
-    else this.state.setChoice({ side: next, sort: IN_SECRET, names, isHidden: true });
+    else this.state.setChoice({ side: next, sort: choiceSort(effect), names, isHidden: true });
+  }
+
+  /** All sides pass cards at once, so nobody passes on what it gets. */
+  #passOn(effect: ChoosesInSecret, sides: readonly string[], picked: readonly number[]): void {
+    const { deck, cells } = this.#deck(effect.deck);
+    const cardNames = this.#cardNames[this.play.decks.indexOf(deck)] ?? [];
+    const passed = sides.map((side, index) => {
+      const hand = this.#cards(this.#handOf(cells, side));
+      if (effect.isWhole === true) return hand;
+      const card = hand.find((each) => cardNames[each] === picked[index]);
+      return card === undefined ? [] : [card];
+    });
+    for (const [index, side] of sides.entries()) {
+      const hand = this.#handOf(cells, side);
+      const own = passed[index] ?? [];
+      this.#keep(
+        cells,
+        hand,
+        this.#cards(hand).filter((each) => !own.includes(each)),
+      );
+    }
+    for (const [index, cards] of passed.entries()) {
+      const [from = "", to = ""] = [sides[index], sides[neighbourOf(index, sides.length, effect)]];
+      if (cards.length === 0) continue;
+      this.#put(cells, this.#handOf(cells, to), cards);
+      const many = counted(cards.length, "card");
+      this.tellTo(
+        from,
+        `${withVerb(from, "pass")} ${namesOf(deck, cards)} to ${to}`,
+        `${withVerb(from, "pass")} ${many} to ${to}`,
+      );
+    }
   }
 
   #revealChosen(
