@@ -33,7 +33,7 @@ import type {
   Reroll,
   Transfer,
 } from "../shared/declared/play/effect.ts";
-import { cardsTaken } from "../shared/declared/play/costs.ts";
+import { cardsNeeded, cardsTaken } from "../shared/declared/play/costs.ts";
 import { THE_GAME } from "../shared/declared/play/fields.ts";
 import { OWNER } from "./board.ts";
 import { possessiveOf } from "./base-words.ts";
@@ -240,7 +240,9 @@ export abstract class NumberSentences extends SentenceWords {
     const instead = otherwise.length === 0 ? null : this.block(otherwise, pronouns);
     const known = all.filter((cost) => cost !== null);
     if (known.length < all.length) return null;
-    return { kind: "pay", costs: [...known.flat(), ...cardsTaken(this, block)], block, otherwise: instead };
+    const cards = cardsNeeded(this, block);
+    const needed = cards.length > 0 && { cards };
+    return { kind: "pay", costs: [...known.flat(), ...cardsTaken(this, block)], ...needed, block, otherwise: instead };
   }
 
   #costs({ who, goods, to: paid }: PayNode, pronouns: Pronouns): readonly Cost[] | null {

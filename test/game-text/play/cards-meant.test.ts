@@ -177,6 +177,17 @@ describe("cards in a hand", () => {
   });
 });
 
+test("what is discarded for something must be there", async () => {
+  for (const price of ["2 sun cards", "a sun card with value of 5 or more"])
+    expect(await told(`${THREE} Each side discards ${price} to gain 3 shells.`)).toEqual([
+      DRAWN,
+      "there is no such card to choose, or it costs too much",
+      "there is no such card to choose, or it costs too much",
+    ]);
+  const paid = await told(`${THREE} Each side discards 2 moon cards to gain 3 shells.`);
+  expect(paid.slice(2)).toEqual(["Sky discards Ebb", "Sky discards Ebb", "Sky: shells 0 → 3"]);
+});
+
 describe("the row of a card", () => {
   test("says in brackets what is printed on it", async () => {
     const deck = "Ebb (2, value 1, moon): The side gains 1 shell.\n  Flood (value: 4, sun, wild): +2 shells.";

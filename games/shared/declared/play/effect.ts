@@ -289,6 +289,8 @@ export type Effect =
   | {
       readonly kind: "pay";
       readonly costs: readonly Cost[];
+      /** The cards that must be there, which the block chooses. */
+      readonly cards?: readonly CardNeeded[];
       readonly block: number;
       readonly otherwise: number | null;
     }

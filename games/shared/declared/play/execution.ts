@@ -5,7 +5,7 @@ import type { LastTie } from "../../../../runtime/policies.ts";
 import { type Counter, distanceBetween } from "../position.ts";
 import { draw } from "../../engine/table-dice.ts";
 import { Choices } from "./choices.ts";
-import { type Due, duesOf, unpayable } from "./costs.ts";
+import { type Due, duesOf, NO_CARD, unpayable } from "./costs.ts";
 import {
   allCarriedOut,
   type Asked,
@@ -210,7 +210,8 @@ export class Execution extends Choices {
       case "pay": {
         const { declared } = this.scene;
         const dues = duesOf(declared, this.state, effect.costs, scope);
-        const objection = unpayable(dues);
+        const areThere = (effect.cards ?? []).every((card) => this.scene.arePayable(this.state, scope, card));
+        const objection = unpayable(dues) ?? (areThere ? null : NO_CARD);
         done();
         if (objection === null) for (const due of dues) this.pay(due);
         else if (effect.otherwise === null) this.tell(objection);

@@ -2,6 +2,7 @@ import { withVerb } from "../../../../../grammar/word-endings.ts";
 import { NO_DICE } from "../../../../../runtime/dice.ts";
 import type { LastTie } from "../../../../../runtime/policies.ts";
 import { drawnText, kindOfToken, kindTried, nothingDrawn } from "../execution.ts";
+import { NO_CARD } from "../costs.ts";
 import {
   allCarriedOut,
   type Effect,
@@ -316,7 +317,8 @@ export class PackedExecution extends PackedSentences {
   #payOr(task: PackedTask, effect: Effect & { readonly kind: "pay" }): void {
     const { scope } = task;
     const dues = this.costs.dues(effect.costs, scope);
-    const objection = this.costs.unpayable(dues);
+    const areThere = (effect.cards ?? []).every((card) => this.costs.arePayable(card, scope));
+    const objection = this.costs.unpayable(dues) ?? (areThere ? null : NO_CARD);
     this.done(task);
     if (objection === null) for (const due of dues) this.pay(due);
     else if (effect.otherwise === null) this.tell(objection);
