@@ -6,6 +6,7 @@ import { EVERYTHING } from "./amount-parser.ts";
 import type { InstructionNode } from "./change-parser.ts";
 import { CardPurchaseParser } from "./card-purchase-parser.ts";
 import { CATCHES, FROM_BOARD, VERB_WORDS, YIELDS } from "./sentence-forms.ts";
+import type { NumberNode } from "../source.ts";
 import type { NameNode } from "../table-tree.ts";
 import {
   type DirectionNode,
@@ -16,7 +17,7 @@ import {
   WHO_IS_TOLD,
 } from "./effect-tree.ts";
 import { inOtherWords, type QuotedNode, ofIts } from "./quoted.ts";
-import { Comma, Integer, It, Its, Semicolon, To, With } from "./tokens.ts";
+import { Comma, Integer, It, Its, Semicolon, Slash, To, With } from "./tokens.ts";
 import { wordsIn } from "./row-parser.ts";
 
 /** Verbs that say which way a number goes. */
@@ -212,6 +213,7 @@ export abstract class VerbParser extends CardPurchaseParser {
         return this.controls(first, who);
       case "gains":
         if (this.follows("control of")) return this.#takesControl(first, who);
+        if (this.#isScale()) return this.#scaled(first, who);
         // `Each mine produces 1 ore`: its owner has it, where it has no ore itself.
         if (isYield) return { ...this.gains(first, { ...who, text: IT_OR_ITS_SIDE }, 1), giver: who };
         return this.gains(first, who, 1, harm, said);
@@ -359,6 +361,48 @@ export abstract class VerbParser extends CardPurchaseParser {
         if (who.text.toLowerCase() !== "the game") this.fail("“The game ends”");
         return { kind: "ending", span: this.from(first) };
     }
+  }
+
+  /** Whether several amounts come next, each for another number: `1/3/6 points for 1/2/3 wool` */
+  #isScale(): boolean {
+    return this.isAnyOf(Integer) && this.LA(2).tokenType === Slash && this.LA(3).tokenType === Integer;
+  }
+
+  /** `1/3/6` */
+  #steps(): readonly NumberNode[] {
+    const first = this.amount("a number");
+    const steps = [first];
+    while (this.isAnyOf(Slash)) steps.push(this.behind(() => this.amount("a number")));
+    return steps.map((step) => (step.kind === "number" ? step : this.failAt(this.LA(0), "a number")));
+  }
+
+  /** `scores 1/3/6 points for 1/2/3 wool`: as much as it says of the highest of these numbers that the side has. */
+  #scaled(first: IToken, who: QuotedNode): EffectNode {
+    const amounts = this.#steps();
+    const { span, text } = this.phraseUntil(() => this.isWord("for") || this.isPartOver());
+    this.takeWords("for");
+    const steps = this.#steps();
+    // `1/2/3+`, `1/2/3 or more`: what is more than the last number counts as that
+    this.skipWords(["or more"]);
+    const had = this.phraseUntil(() => this.isPartOver());
+    if (steps.length !== amounts.length) this.failAt(first, `${amounts.length} numbers behind “for”, too`);
+    if (steps.some((step, at) => at > 0 && step.value <= (steps[at - 1]?.value ?? 0)))
+      this.failAt(first, "numbers behind “for” that go up");
+    const field = { kind: "name", span, text } as const;
+    const isEach = isSaidOfEach(who);
+    const side = isEach ? inOtherWords(who, "the side") : who;
+    const whose = isEach || who.text === WHO_IS_TOLD || /^(?:it|they|you)$/i.test(who.text) ? "the side" : who.text;
+    const scored = steps.reduce<readonly EffectNode[]>((otherwise, step, at) => {
+      const amount = amounts[at] ?? step;
+      const asked = inOtherWords(had, `${whose} has ${step.value} or more ${had.text}`);
+      const gained = { kind: "gains", span, who: side, ...PLAIN_CHANGE, sign: 1, amount, field } as const;
+      return [{ kind: "conditional", span: had.span, condition: asked, consequence: [gained], otherwise }];
+    }, []);
+    const whole = this.from(first);
+    const [effect] = isEach
+      ? [{ kind: "forEach", span: whole, what: who, order: null, effects: scored } as const]
+      : scored;
+    return effect ?? this.failAt(first, "how much");
   }
 
   /** `takes back all its workers`: each goes to where it stood when the set-up was over. */

@@ -163,6 +163,8 @@ describe("cards in a hand", () => {
     ["For each side: if you have no moon cards in hand, gain 5 shells.", "River: shells 0 → 5"],
     ["Each side with 3 or more cards in hand gains 2 shells.", "Sky: shells 0 → 2"],
     ["Each side with no cards in hand gains 1 shell.", "River: shells 0 → 1"],
+    ["Each side scores 1/3/6 shells for 1/2/3 moon cards in its hand.", "Sky: shells 0 → 3"],
+    ["Each side scores 2/5 shells for 1/2 cards in its hand.", "Sky: shells 0 → 5"],
   ])("are counted by what is printed on them: %s", async (said, expected) => {
     expect(await told(`${THREE} ${said}`)).toEqual([DRAWN, expected]);
   });
@@ -175,6 +177,11 @@ describe("cards in a hand", () => {
     ]);
     expect(await told("For each side: draw two tide cards, then discard one.")).toHaveLength(4);
   });
+});
+
+test("as many numbers stand behind “for” as before it, and go up", () => {
+  expect(findings("Each side scores 1/3 shells for 1/2/3 shells.")).toContain("2 numbers behind “for”, too");
+  expect(findings("Each side scores 1/3 shells for 2/1 shells.")).toContain("numbers behind “for” that go up");
 });
 
 test("what is discarded for something must be there", async () => {
