@@ -256,7 +256,9 @@ export class GamePhrases {
     const named = inWordsOfPrice(quoted.text);
     const [, price = ""] = /(\p{L}+ (?:price|cost|rate))/iu.exec(named) ?? [];
     const written = this.#withSidesNamed(this.#isQuantity(price) ? named : quoted.text);
-    const text = it === "Side" ? written.replace(CONTROLLED_BY_IT, "you ") : written.replace(CONTROLLED, "you ");
+    const read = it === "Side" ? written.replace(CONTROLLED_BY_IT, "you ") : written.replace(CONTROLLED, "you ");
+    // In other words than those of the text, “the” points at nothing: it would be any side.
+    const text = it === "Side" && quoted.asIn !== undefined ? read.replace(/^the side (?=(?:has|is) )/i, "it ") : read;
     const isOther = quoted.asIn !== undefined || text !== quoted.text;
     const said = this.#inOtherWords(text, isOfPlace) ?? (isOther ? text : null);
     if (said !== null && / controlled by /.test(said) && !this.#haveOwners)

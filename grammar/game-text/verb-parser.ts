@@ -391,10 +391,10 @@ export abstract class VerbParser extends CardPurchaseParser {
     const field = { kind: "name", span, text } as const;
     const isEach = isSaidOfEach(who);
     const side = isEach ? inOtherWords(who, "the side") : who;
-    const whose = isEach || who.text === WHO_IS_TOLD || /^(?:it|they|you)$/i.test(who.text) ? "the side" : who.text;
+    const whose = isEach || who.text === WHO_IS_TOLD || /^(?:it|they|you|the side)$/i.test(who.text) ? "you" : who.text;
     const scored = steps.reduce<readonly EffectNode[]>((otherwise, step, at) => {
       const amount = amounts[at] ?? step;
-      const asked = inOtherWords(had, `${whose} has ${step.value} or more ${had.text}`);
+      const asked = inOtherWords(had, `${whose} ${whose === "you" ? "have" : "has"} ${step.value} or more ${had.text}`);
       const gained = { kind: "gains", span, who: side, ...PLAIN_CHANGE, sign: 1, amount, field } as const;
       return [{ kind: "conditional", span: had.span, condition: asked, consequence: [gained], otherwise }];
     }, []);

@@ -179,6 +179,15 @@ describe("cards in a hand", () => {
   });
 });
 
+test.each([
+  ["more than 1 shell", "Sky: shells 2 → 3"],
+  ["fewer than 2 shells", "River: shells 0 → 1"],
+  ["no shells", "River: shells 0 → 1"],
+])("each side that has %s is asked for itself", async (had, expected) => {
+  const now = await told(`The Sky gains 2 shells. Each side that has ${had} gains 1 shell.`);
+  expect(now.slice(1)).toEqual([expected]);
+});
+
 test("as many numbers stand behind “for” as before it, and go up", () => {
   expect(findings("Each side scores 1/3 shells for 1/2/3 shells.")).toContain("2 numbers behind “for”, too");
   expect(findings("Each side scores 1/3 shells for 2/1 shells.")).toContain("numbers behind “for” that go up");
