@@ -104,7 +104,7 @@ export abstract class CardSentences extends NumberSentences {
     const { verb, cards, bracket } = node;
     const { phrases } = this.around;
     if (cards.isIt === true) return this.#movesIt(node, pronouns);
-    const described = this.#describedCards(node, []);
+    const described = this.#describedCards(node, [], pronouns);
     if (described !== null) return this.effect(described, pronouns);
     if (cards.described !== undefined)
       return phrases.unsupported(cards.described, "nothing is printed on these cards by which they are told apart");
@@ -251,6 +251,7 @@ export abstract class CardSentences extends NumberSentences {
   #describedCards(
     node: EffectNode & { readonly kind: "movesCards" },
     behind: readonly EffectNode[],
+    { it: meant, hasSide }: Pronouns,
   ): EffectNode | null {
     const { cards, who, bracket, span, verb } = node;
     const { text, deck, kind } = { ...cards.deck, deck: this.#deckBehind(cards.deck.text), kind: "quoted" as const };
@@ -271,13 +272,16 @@ export abstract class CardSentences extends NumberSentences {
     const having = cards.described?.text.replace(/^with an? /i, "with ") ?? "";
     const all = [many, deck.before, things, having].filter((words) => words !== "").join(" ");
     const what = { kind, span: cards.span, text: all, asIn: text };
-    const whose = who !== null && isSaidOfEach(who) ? { ...who, text: "the side" } : who;
+    // In a rule about a side, “it” chooses; behind that, “it” is the card.
+    const isSideIt = who !== null && /^(?:it|they)$/i.test(who.text) && meant?.sort === "Side" && hasSide !== true;
+    const whose = who !== null && (isSaidOfEach(who) || isSideIt) ? { ...who, text: "the side" } : who;
     const it = { ...cards, count: null, isMost: false, isIt: true } as const;
     const moved = { kind: "movesCards", verb, span, who: whose, half: node.half, cards: it, bracket: null } as const;
     const chosen = { ...(count !== null && { isChosen: true as const }), order: bracket, effects: [moved, ...behind] };
     const each = { kind: "forEach", span, what, ...chosen } as const;
-    if (who === null || who.text === WHO_IS_TOLD || /^(?:the side|it|you)$/i.test(who.text)) return each;
-    if (whose !== who) return { kind: "forEach", span, what: who, order: null, effects: [each] };
+    const isTold = who === null || who.text === WHO_IS_TOLD || /^(?:the side|it|you)$/i.test(who.text);
+    if (who === null || (isTold && !isSideIt)) return each;
+    if (whose !== who && !isSideIt) return { kind: "forEach", span, what: who, order: null, effects: [each] };
     const option = { kind: "option", span, text: all, effects: [each] } as const;
     return { kind: "chooses", span, who, options: [option], bracket: null };
   }
@@ -320,7 +324,8 @@ export abstract class CardSentences extends NumberSentences {
     const isShared =
       printed.numbers.some((field) => isNamed(field) && this.sortsWith(field).includes(sort)) ||
       printed.states.some((state) => isNamed(state) && isOf(state));
-    if (isShared) phrases.unsupported(named, "it could be that of the card, too: write “the card’s …” of the card");
+    const certain = /^(?:it|they) /i.test(named.text) ? "the card is …" : "the card’s …";
+    if (isShared) phrases.unsupported(named, `it could be that of the card, too: of the card, write “${certain}”`);
     return isShared;
   }
 
@@ -343,10 +348,11 @@ export abstract class CardSentences extends NumberSentences {
   }
 
   /** A sentence that moves a card, and what is said of that card behind it. */
-  #withCard(node: EffectNode, said: readonly EffectNode[], printed: Printed, { it }: Pronouns): EffectNode | null {
+  #withCard(node: EffectNode, said: readonly EffectNode[], printed: Printed, pronouns: Pronouns): EffectNode | null {
+    const { it } = pronouns;
     const isOfWho = "who" in node && node.who !== null && node.who.text !== WHO_IS_TOLD;
     const behind = withCardAsIt(said, printed, isOfWho || it === null || it.sort === "Side");
-    if (node.kind === "movesCards") return this.#describedCards(node, behind);
+    if (node.kind === "movesCards") return this.#describedCards(node, behind, pronouns);
     const { span } = node;
     if (node.kind === "draws") return { ...node, behind };
     if (node.kind === "reveals") return { kind: "draws", span, deck: node.cards.deck, half: null, behind };

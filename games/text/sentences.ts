@@ -381,6 +381,11 @@ export class Sentences extends BagSentences {
       case "attempt":
         return this.#attempts(node, pronouns);
       case "forEach": {
+        if (/\brevealed\b.* cards?\b/i.test(node.what.text) && this.around.piles.revealed.size === 0)
+          return phrases.unsupported(
+            node.what,
+            "no cards lie face up in this game: say when they are revealed, as in “Reveal 3 tide cards”",
+          );
         const who = this.subject(node.what, pronouns);
         if (who === null) return null;
         // `Otter A gives its side 1 shell`: what has a name is no choice.

@@ -89,10 +89,19 @@ describe("a card that a sentence moves", () => {
   });
 
   test("cannot be told from another thing with such a number", () => {
-    const each = `For each Otter: the River draws a tide card. It gains shells equal to its value.`;
-    const text = pondWith({ round: `1: ${each}`, ...CARDS }).replace("(0–5)", "(0–5), value (0–5)");
-    const { diagnostics } = readText(text);
-    expect(diagnostics.map(({ message }) => message).join("\n")).not.toBe("");
+    const secret = "Each side chooses a tide card face down, then all reveal and take them back.";
+    const said = (its: string): string => {
+      const rules = `When a side loses shells: It discards a tide card. It gains shells equal to ${its} value.`;
+      const { diagnostics } = readText(pondWith({ round: `1: ${THREE} ${secret}`, rules, ...CARDS }));
+      return diagnostics.map(({ message }) => message).join("\n");
+    };
+    expect(said("its")).toContain("of the card, write “the card’s …”");
+    expect(said("the card’s")).toBe("");
+  });
+
+  test("lies face up only where cards are revealed", () => {
+    const said = `${THREE} For each side: buy a tide card from the row for its cost in shells.`;
+    expect(findings(said)).toContain("no cards lie face up in this game");
   });
 
   test("that is turned over says nothing where its cards do something", () => {
