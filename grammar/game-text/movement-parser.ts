@@ -1,7 +1,7 @@
 import type { IToken, TokenType } from "chevrotain";
 import type { NameNode } from "../table-tree.ts";
 import { EACH } from "./sentence-forms.ts";
-import type { DirectionNode, EffectNode } from "./effect-tree.ts";
+import type { AmountNode, DirectionNode, EffectNode } from "./effect-tree.ts";
 import { inOtherWords, type QuotedNode } from "./quoted.ts";
 import { TestParser } from "./test-parser.ts";
 import { And, Article, Comma, Integer, Its, Semicolon, Stop, To, Word } from "./tokens.ts";
@@ -213,6 +213,22 @@ export abstract class MovementParser extends TestParser {
     return { kind: "replaced", span: this.from(first), what, by, bracket: null };
   }
 
+  /** `raise danger by its growth`, `by the card's growth`: as much as a number says; null for other words. */
+  #byOwnNumber(): AmountNode | null {
+    if (!this.isWord("by", 0)) return null;
+    if (this.isAnyOf(Its)) return this.ownNumberUntil(",");
+    if (!this.isWord("the")) return null;
+    const first = this.LA(1);
+    if (["the roll", "the result", "the total"].some((roll) => this.follows(roll) && this.isSignAt(3))) {
+      this.checkUnopposed();
+      this.checkRolled(first);
+      this.skip(2);
+      return { kind: "sumOfRoll", span: this.from(first) };
+    }
+    const { span, text } = this.phraseUntil(() => this.isAnyOf(Comma) || this.isPartOver());
+    return { kind: "namedNumber", span, text };
+  }
+
   /** `shifts 2 steps up on its iron track`, `shifts 1 space towards Market` */
   protected shifts(first: IToken, who: QuotedNode, way: "up" | "down" | null = null): EffectNode {
     const isAwayFirst = this.#isAway();
@@ -220,7 +236,7 @@ export abstract class MovementParser extends TestParser {
     if (this.isWord("by")) this.SKIP_TOKEN();
     // It goes as far as it can anyway.
     if (this.isFar()) this.takeUpTo();
-    const far = this.asManyNamed() ?? this.amount("how far, as in “shifts 1 step up”");
+    const far = this.asManyNamed() ?? this.#byOwnNumber() ?? this.amount("how far, as in “shifts 1 step up”");
     const said = this.LA(1);
     const isName =
       said.tokenType === Word && !this.isDirection() && !this.#isAlong() && !this.isPreposition() && !this.isPartOver();

@@ -82,6 +82,16 @@ describe("a card that a sentence moves", () => {
     expect(shown).toEqual(["tide card: Ebb", "Sky: shells 0 → 1"]);
   });
 
+  test.each([
+    ["Turn over a tide card. Raise the flood by its value.", "flood 0 → 1"],
+    ["Turn over a tide card. Raise the flood by the card's value.", "flood 0 → 1"],
+    ["The Sky gains 3 shells. Raise the flood by the Sky's shells.", "flood 0 → 3"],
+    ["Roll a die. Raise the flood by the roll.", /flood 0 → [1-6]\n/],
+  ])("says how far a number goes: %s", async (round, expected) => {
+    const lines = await happensIn({ round: `1: ${round} The game ends.`, ...CARDS, tracks: "Flood track: 0–9." });
+    expect(lines.filter((line) => line.includes("flood")).join("\n")).toMatch(expected);
+  });
+
   test("is taken where a sentence says so behind it", async () => {
     const round = "Each side draws a tide card. If its value is 3 or more, it plays it, otherwise it discards it.";
     const now = await told(round);
