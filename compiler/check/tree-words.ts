@@ -246,6 +246,8 @@ export function helpWithMeanings(lexicon: Lexicon, part: string, behind: string,
   const isSight = / (?:line|sight|sees?) /.test(said) && (!said.endsWith(" line ") || /^\s+of\s+sight\b/i.test(behind));
   if (isSight)
     return `Say how far it sees, as in “enemy within 3”, or define under DEFINITIONS what it can see. What walls hide is “by code”.`;
+  if (/ zones? /.test(said) && /^\s+of\s+control\b/i.test(behind))
+    return `Say which places these are, as in “${place} next to an enemy”, or define a word for them under DEFINITIONS.`;
   if (said.includes(" alone "))
     return `Say who is not there: “there is no other unit in its ${place}”, or “there is no other own unit in its ${place}”.`;
   if (said.includes(" outnumbered "))

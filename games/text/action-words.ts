@@ -50,6 +50,16 @@ export interface MovementCost {
   readonly isMore: boolean;
 }
 
+/** `A unit may not enter a lake.`, `A unit must stop when it enters a marsh.` */
+export interface MovementRule {
+  readonly what: "stops in" | "enters" | "ends in";
+  /** The words of the text. */
+  readonly text: string;
+  /** The units that it speaks of; null: all. */
+  readonly who: Description | null;
+  readonly places: Description;
+}
+
 interface Surroundings {
   readonly place: ThingSort;
   readonly unit: ThingSort;
@@ -64,6 +74,7 @@ interface Surroundings {
   readonly limits: readonly Limit[];
   readonly barred: readonly Barred[];
   readonly movementCosts: readonly MovementCost[];
+  readonly movementRules: readonly MovementRule[];
   /** What the one that acts may be called. */
   readonly actors: readonly string[];
   /** Whether the text says how the game is played, so that it must say what each unit can do. */
@@ -255,7 +266,7 @@ class ActionOfText {
     const aboutIt = provisos.filter(({ isAboutIt }) => isAboutIt);
     const toIt = this.#objectionToIt(aboutIt);
     this.#aboutIt = this.#toll.aimed === null ? aboutIt : null;
-    this.#aimed = object?.role === "to" ? bothOf(toIt, this.#crowded()) : toIt;
+    this.#aimed = object?.role === "to" ? bothOf(bothOf(toIt, this.#unended()), this.#crowded()) : toIt;
     switch (object?.role) {
       case undefined: {
         const code = this.#byCode("actions");
@@ -413,12 +424,20 @@ class ActionOfText {
       reporter.refuse("game-distance-unknown", name.span, values, { help });
     }
     if (object === null || !this.#isOf(place, described, object.phrase)) return null;
-    const walls = barred.flatMap((phrase) => this.#around.phrases.description(phrase) ?? []);
+    const { movementRules } = this.#around;
+    const [closed, ofSome] = split(
+      movementRules.filter(({ what }) => what === "enters"),
+      ({ who }) => who === null,
+    );
+    const walls = [
+      ...barred.flatMap((phrase) => this.#around.phrases.description(phrase) ?? []),
+      ...closed.map(({ places }) => places),
+    ];
     const code = this.#byCode("moves") ?? NO_LIMITS;
     const setsOut = bothOf(objection, code.objection ?? null);
     const aimed = this.#aimed;
     const isAnywhere = isEmpty(this.#around.plain.of(described));
-    const isSaid = code.ends === undefined && code.enters === undefined && aimed === null;
+    const isSaid = code.ends === undefined && code.enters === undefined && aimed === null && ofSome.length === 0;
     const goes = isSaid ? { barredBy: walls, endsIn: isAnywhere ? null : described } : null;
     const changes = this.#changes();
     if (changes === "wrong") return null;
@@ -445,16 +464,45 @@ class ActionOfText {
         ...(aimed === null
           ? {}
           : { objectionToEnd: (position, actor, at) => aimed(position, actor, { sort: place.sort, name: at }) }),
-        ...(walls.length === 0 && code.enters === undefined
+        ...(walls.length === 0 && ofSome.length === 0 && code.enters === undefined
           ? {}
           : {
               enters: (position, actor, at) =>
                 !walls.some((wall) => legality.fitsPlace(wall, position, actor, at)) &&
+                this.#ruled(ofSome, position, actor, at) === undefined &&
                 (code.enters?.(position, actor, at) ?? true),
             }),
         ...(goes === null ? {} : { goes }),
         ...this.#costs(),
+        ...this.#stops(),
       },
+    };
+  }
+
+  /** Where a movement goes no further. */
+  #stops(): Pick<MoveWord, "stops"> {
+    const rules = this.#around.movementRules.filter(({ what }) => what === "stops in");
+    if (rules.length === 0) return {};
+    return { stops: (position, actor, at) => this.#ruled(rules, position, actor, at) !== undefined };
+  }
+
+  /** The rule of a movement that speaks of this unit and this place. */
+  #ruled(rules: readonly MovementRule[], position: DeclaredPosition, actor: DeclaredUnit, at: string) {
+    const { legality } = this.#around;
+    return rules.find(
+      ({ who, places }) =>
+        (who === null || legality.fits(who, position, actor, actor.name)) &&
+        legality.fitsPlace(places, position, actor, at),
+    );
+  }
+
+  /** Why a movement may not end in a place, as far as rules say. */
+  #unended(): Toll["aimed"] {
+    const rules = this.#around.movementRules.filter(({ what }) => what === "ends in");
+    if (rules.length === 0) return null;
+    return (position, actor, { name }) => {
+      const rule = this.#ruled(rules, position, actor, name);
+      return rule === undefined ? null : { reason: "not-allowed", detail: `the rules say: ${rule.text}` };
     };
   }
 
@@ -636,7 +684,9 @@ class ActionOfText {
 
   /** Why the unit has no room where its movement would end. */
   #crowded(): Toll["aimed"] {
-    const { limits, legality } = this.#around;
+    const { legality } = this.#around;
+    // A movement enters no place that is closed to it.
+    const limits = this.#around.limits.filter(({ most }) => most > 0);
     if (limits.length === 0) return null;
     return (position, actor, { name: at }) => {
       const limit = limits.find(({ things, places, most, isOfEachSide }) => {
@@ -781,4 +831,8 @@ function refusalOf(provisos: readonly Proviso[], legality: Legality): Objection<
 /** Whether a test passes everything. */
 function isEmpty(test: FieldTest | null): boolean {
   return test?.kind === "every" && test.tests.length === 0;
+}
+
+function split<Item>(items: readonly Item[], isOne: (item: Item) => boolean): readonly [Item[], Item[]] {
+  return [items.filter(isOne), items.filter((item) => !isOne(item))];
 }

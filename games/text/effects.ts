@@ -1,4 +1,4 @@
-import type { Barred, MovementCost } from "./action-words.ts";
+import type { Barred, MovementCost, MovementRule } from "./action-words.ts";
 import { pluralOf, singularOf } from "../../grammar/word-endings.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import type { ActionRowNode, DeckNode, GameSequenceNode, GameStepNode } from "../../grammar/game-text/syntax-tree.ts";
@@ -66,6 +66,8 @@ export class EffectsOfText {
   readonly #unlimited: Description[] = [];
   /** What it costs to enter places, where that is more than one step. */
   readonly movementCosts: MovementCost[] = [];
+  /** Where movements do not go, do not end or go no further. */
+  readonly movementRules: MovementRule[] = [];
   /** Which units do not do something. */
   readonly barred: Barred[] = [];
   /** Who controls what when the set-up is over. */
@@ -199,6 +201,9 @@ export class EffectsOfText {
         return;
       case "movementCost":
         this.#addMovementCost(row);
+        return;
+      case "movement":
+        this.#addMovementRule(row);
         return;
       case "bonus":
         this.#checkBonus(row);
@@ -444,6 +449,7 @@ export class EffectsOfText {
       triggers: withWays({ blocks, setUp }, this.#triggers),
       decks: this.#decks,
       limits: this.limits,
+      halts: this.movementRules.filter(({ what }) => what === "stops in"),
       victories: this.#victories,
       scoring: this.#scored(),
       setUp,
@@ -651,17 +657,54 @@ export class EffectsOfText {
   /** `Entering a forest costs 2 movement.` */
   #addMovementCost({ places, cost, isMore }: GameRuleNode & { readonly kind: "movementCost" }): void {
     const { phrases, place } = this.#around;
-    const found = this.#sentences.subject(inOtherWords(places, `each ${places.text}`), { ...NOBODY, hasActor: true });
+    const found = this.#sentences.subject(inOtherWords(places, `each ${inWordsOfPlaces(places.text, place)}`), {
+      ...NOBODY,
+      hasActor: true,
+    });
     if (found === null) return;
     if (found.kind === "one" || found.of.sort !== place.sort)
       phrases.unsupported(places, `only ${pluralOf(place.noun)} cost movement to enter`);
     else this.movementCosts.push({ places: found.of, cost: cost.value, isMore });
   }
 
+  /** `A unit may not enter a lake.`, `A unit must stop when it enters a square next to an enemy.` */
+  #addMovementRule({ what, who: named, places, span }: GameRuleNode & { readonly kind: "movement" }): void {
+    const { phrases, place, unit } = this.#around;
+    const pronouns = { ...NOBODY, hasActor: true };
+    const who = named === null ? null : this.#whoDoesNot(named);
+    // `may not end its move in a marsh`, `next to a fort`
+    const [preposition = ""] = /^(?:in|on|at) (?:an?|any|each|the)? ?/i.exec(places.text) ?? [];
+    const isNear = /^(?:next|adjacent|beside|within|with|without) ?/i.test(places.text);
+    const where = isNear
+      ? `${place.noun} ${places.text}`
+      : places.text.slice(what === "ends in" ? preposition.length : 0);
+    const found = this.#sentences.subject(inOtherWords(places, `each ${inWordsOfPlaces(where, place)}`), pronouns);
+    if (found === null || (named !== null && who === null)) return;
+    if (who !== null && (who.kind === "one" || who.of.sort !== unit.sort))
+      phrases.unsupported(named ?? places, `only ${pluralOf(unit.noun)} move`);
+    else if (found.kind === "one" || found.of.sort !== place.sort)
+      phrases.unsupported(places, `say which ${pluralOf(place.noun)}: a movement enters nothing else`);
+    else {
+      const isAny = who === null || (who.of.tests.length === 0 && isNounOf(who.of, unit));
+      const rule = { what, text: phrases.quote(span), who: isAny ? null : who.of, places: found.of };
+      this.movementRules.push(rule);
+      if (what === "enters") {
+        const things = who?.of ?? descriptionOf(unit.sort, places);
+        this.limits.push({ text: rule.text, things, most: 0, places: found.of, isOfEachSide: false });
+      }
+    }
+  }
+
+  /** Of the one that acts, each is asked whether it is meant: it never is an enemy of itself. */
+  #whoDoesNot(said: QuotedNode): ReturnType<Sentences["subject"]> {
+    const isOfSide = /^(?:own|enemy|enemies|friendly|hostile|allied|ally|allies)\b/i.test(said.text);
+    return this.#sentences.subject(said, isOfSide ? NOBODY : { ...NOBODY, hasActor: true });
+  }
+
   #addBarred({ who: written, from, span, condition: when }: GameRuleNode & { readonly kind: "barred" }): void {
     const { phrases, unit } = this.#around;
     const said = /^(?:nobody|no one)$/i.test(written.text) ? inOtherWords(written, unit.noun) : written;
-    const who = this.#sentences.subject(said, { ...NOBODY, hasActor: true });
+    const who = this.#whoDoesNot(said);
     const condition = when === null ? null : this.#sentences.condition(when, NOBODY);
     if (who === null || (when !== null && condition === null)) return;
     if (who.kind === "one" || who.of.sort !== unit.sort)
@@ -887,4 +930,15 @@ function apartFrom(limit: Limit, others: readonly Description[]): Limit {
 function isSaidAgain({ what, isAgain }: PreventedNode & { readonly kind: "becomes" }, { text }: QuotedNode): boolean {
   const [before, ...behind] = text.toLowerCase().split(new RegExp(`(?<!\\S)${what.text.toLowerCase()}(?!\\S)`, "u"));
   return isAgain === true || (behind.length > 0 && !/\bnot (?:yet )?$/.test(before ?? ""));
+}
+
+/** Whether a description is the noun of a sort, so that it describes all of its things. */
+function isNounOf({ base }: Description, { noun }: ThingSort): boolean {
+  return base.kind === "noun" && isSameName(base.entry, noun);
+}
+
+/** `wood or hill`: words that are no nouns by themselves stand before the noun of a place. */
+function inWordsOfPlaces(said: string, { noun }: ThingSort): string {
+  const [, one, other] = /^([\p{L}-]+) or ([\p{L}-]+)$/u.exec(said) ?? [];
+  return one === undefined || other === undefined ? said : `${singularOf(one)} or ${singularOf(other)} ${noun}`;
 }

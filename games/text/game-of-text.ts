@@ -388,6 +388,7 @@ export class GameOfText {
       limits: effects?.limits ?? [],
       barred: effects?.barred ?? [],
       movementCosts: effects?.movementCosts ?? [],
+      movementRules: effects?.movementRules ?? [],
       numbersWithout: (kind) => own.numbersWithout(kind),
       tollOf: (action) => tollOf(() => declared, prices?.get(action) ?? NO_PRICE),
       actors: [unit.noun, ...titles.map(({ id }) => id.toLowerCase())],

@@ -1,8 +1,9 @@
 import type { IToken } from "chevrotain";
 import type { NumberNode } from "../source.ts";
-import type { QuotedNode } from "./quoted.ts";
+import { inOtherWords, type QuotedNode } from "./quoted.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
 import { Article, Comma, Or, Stop } from "./tokens.ts";
+import { isEnd } from "../tokens.ts";
 import { TriggerParser } from "./trigger-parser.ts";
 import { wordsIn } from "./row-parser.ts";
 
@@ -24,17 +25,90 @@ const MOVEMENT = [
 const MORE = ["more", "extra", "additional"];
 const TO_ENTER = ["to enter", "to move into", "to move onto"];
 
+type MovementRule = GameRuleNode & { readonly kind: "movement" };
+
+const NEVER = "(?:(?:may|can|must) (?:not|never)(?: ever)?|cannot)";
+const NONE_MAY = "no (?<who>.+?) (?:may|can)(?: ever)?";
+const ENTER = "(?:enter|move into|move onto)";
+const MOVE = "(?:moves?|movements?)";
+const NO_FURTHER = "(?:may|can) (?:move no|not move any) (?:further|farther)";
+const IS_OVER = `(?:must stop|stops|(?:must )?ends? (?:its|their) ${MOVE}|${NO_FURTHER})`;
+const WHEN = "(?:when|whenever|if|as soon as|once)";
+const ENTERING_IT = `(?:${WHEN} (?:it|they) (?:enters?|moves? into)|(?:up)?on entering|when entering)`;
+const TAIL = `(?: and ${NO_FURTHER}(?: (?:that|this) (?:turn|round|move))?)?`;
+
+/** Where a movement does not go, does not end or goes no further. */
+const MOVEMENTS = (
+  [
+    ["enters", `${NONE_MAY} ${ENTER} (?<places>.+)`],
+    ["enters", `(?<who>.+?) ${NEVER} ${ENTER} (?<places>.+)`],
+    ["enters", `(?<places>.+?) ${NEVER} be entered(?: by (?<who>.+))?`],
+    ["enters", "(?<places>.+?) (?:is|are) impassable(?: (?:to|for) (?<who>.+))?"],
+    ["ends in", `${NONE_MAY} end (?:its|their) ${MOVE} (?<places>.+)`],
+    ["ends in", `(?<who>.+?) ${NEVER} end (?:its|their) ${MOVE} (?<places>.+)`],
+    ["stops in", `(?<who>.+?) ${IS_OVER} ${ENTERING_IT} (?<places>.+?)${TAIL}`],
+    ["stops in", `entering (?<places>.+) ends (?:a|the|its|their) ${MOVE}`],
+  ] as const
+).map(([what, words]) => ({ what, said: new RegExp(`^${words}$`, "diu") }));
+/** `When a unit enters a marsh`, before `it must stop` */
+const ENTERED = new RegExp(`^${WHEN} (?<who>.+?) (?:enters?|moves? into) (?<places>.+)$`, "diu");
+const STOPPED = new RegExp(`^(?:(?:it|they) ${IS_OVER}|(?:its|their) ${MOVE} ends?)$`, "iu");
+/** `forests and hills`, `a wood or a hill`: entering any of them. */
+const EITHER =
+  /^(?<one>[\p{L}-]+(?: [\p{L}-]+)?) (?:or|and) (?:into )?(?:an? |any |the )?(?<other>[\p{L}-]+(?: [\p{L}-]+)?)$/iu;
+/** `each`, `a`: what stands before what is said of any. */
+const ANY = /^(?:an?|any|each|every|all|the|no)\s+/i;
+
 interface Cost {
   readonly cost: NumberNode;
   readonly isMore: boolean;
 }
 
-/** Rules of what it costs to enter places: `Entering a forest costs 2 movement.` */
+/** Rules of what it costs to enter places, and of where movements do not go: `Entering a forest costs 2 movement.` */
 export abstract class CostParser extends TriggerParser {
   /** Null for other rules. */
   protected movementCost(first: IToken): GameRuleNode | null {
     if (this.RECORDING_PHASE) return null;
-    return this.#costsToEnter(first) ?? this.#entering(first) ?? this.#basic(first);
+    return this.#movement(first) ?? this.#costsToEnter(first) ?? this.#entering(first) ?? this.#basic(first);
+  }
+
+  /** `A unit must stop when it enters a marsh.`, `A unit may not enter a lake.` */
+  #movement(first: IToken): MovementRule | null {
+    const found = this.#movementAhead();
+    if (found === null) return null;
+    const { what, match, text, length } = found;
+    const part = (name: string): QuotedNode | null => {
+      const [said, at] = [match.groups?.[name], match.indices?.groups?.[name]];
+      if (said === undefined || at === undefined) return null;
+      const [any = ""] = ANY.exec(said) ?? [];
+      return said === any.trim() ? null : this.partOf(text, said.slice(any.length), at[0] + any.length);
+    };
+    const [who, places] = [part("who"), part("places")];
+    if (places === null) return null;
+    this.skip(length + 1);
+    return { kind: "movement", span: this.from(first), what, who, places: anyOf(places) };
+  }
+
+  /** What the next sentence says of movements, up to its full stop; null for other sentences. */
+  #movementAhead() {
+    const { text, length } = this.textAhead(1);
+    if (this.LA(length + 1).tokenType === Comma) {
+      const match = ENTERED.exec(text);
+      const behind = this.textAhead(length + 2);
+      const whole = length + 1 + behind.length;
+      const isStopped = match !== null && this.LA(whole + 1).tokenType === Stop && STOPPED.test(behind.text);
+      return isStopped ? { what: "stops in" as const, match, text, length: whole } : null;
+    }
+    if (this.LA(length + 1).tokenType !== Stop) return null;
+    for (const { what, said } of MOVEMENTS) {
+      const match = said.exec(text);
+      if (match !== null) return { what, match, text, length };
+    }
+    return null;
+  }
+
+  protected override isRuleNext(): boolean {
+    return super.isRuleNext() || (this.areRules && !isEnd(this.LA(1)) && this.#movementAhead() !== null);
   }
 
   /** `Entering a forest costs 2 movement, and entering a hill costs 1 more.` */
@@ -130,8 +204,13 @@ export abstract class CostParser extends TriggerParser {
       );
     if (cost.value < 1 || cost.value > 9) this.fail("a cost from 1 to 9");
     this.SKIP_TOKEN();
-    const text = places.text.replace(/^(?:an?|any|each|every|all|the)\s+/i, "");
+    const text = places.text.replace(ANY, "");
     const span = { ...places.span, start: places.span.end - text.length };
-    return { kind: "movementCost", span: this.from(first), places: { ...places, span, text }, cost, isMore };
+    return { kind: "movementCost", span: this.from(first), places: anyOf({ ...places, span, text }), cost, isMore };
   }
+}
+
+function anyOf(places: QuotedNode): QuotedNode {
+  const { one, other } = EITHER.exec(places.text)?.groups ?? {};
+  return one === undefined ? places : inOtherWords(places, `${one} or ${other ?? ""}`);
 }

@@ -179,6 +179,8 @@ function nameOfRule(row: GameRuleNode, quote: Quote): string {
       return `the ${row.field.text} of ${row.who.text}`;
     case "movementCost":
       return `what entering ${row.places.text} costs`;
+    case "movement":
+      return `whether ${row.who?.text ?? "a movement"} ${row.what} ${row.places.text}`;
     case "unlimited":
       return `no limit in ${row.where.text}`;
     case "victory":

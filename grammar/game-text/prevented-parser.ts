@@ -268,9 +268,7 @@ export abstract class PreventedParser extends EndingParser {
       return { kind: "becomes", span: this.from(first), what: { kind: "name", span, text } };
     }
     if (this.isWord("enter") || this.isWord("move") || this.isWord("pass"))
-      this.fail(
-        "“not through …” in the row of the action that moves, as in “RUN n to a free square, not through walls”",
-      );
+      this.fail("“move” and a full stop, or “enter” and which places, as in “A figure may not enter a wall”");
     const isGained = this.isVerb("gains");
     const harm = this.harm();
     if (!isGained && !this.isVerb("loses"))

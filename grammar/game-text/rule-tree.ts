@@ -49,6 +49,15 @@ export type GameRuleNode =
     })
   /** `Entering a forest costs 2 movement.`, `Moving into a hill costs 1 more.` */
   | (Node<"movementCost"> & { readonly places: QuotedNode; readonly cost: NumberNode; readonly isMore: boolean })
+  /**
+   * `A unit must stop when it enters a marsh.`, `A unit may not enter a lake.`, `No unit may end its move next to a fort.`; a null
+   * subject: whichever moves.
+   */
+  | (Node<"movement"> & {
+      readonly what: "stops in" | "enters" | "ends in";
+      readonly who: QuotedNode | null;
+      readonly places: QuotedNode;
+    })
   /** `A unit in a town adds 1 to its defence.`: so much more, or less, wherever the number is asked. */
   | (Node<"bonus"> & { readonly who: QuotedNode; readonly field: NameNode; readonly by: number })
   /** `The Harbour has no limit.`, `Any number of boats may be in the Harbour.`: no other row limits how many are there. */

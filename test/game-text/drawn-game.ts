@@ -76,6 +76,13 @@ const COSTS = [
   "Moving into a field within 1 field of a Smith costs 1 more.",
   "A field costs 1, or 2 in a field within 1 field of an enemy.",
 ] as const;
+const CLOSED = [
+  "A Raider must stop when it enters a field next to a Watch.",
+  "A piece must stop when it enters a field within 1 field of an enemy.",
+  "A Raider may not enter a field with a Smith.",
+  "A piece may not enter a field with an enemy.",
+  "A piece may not end its move next to a Smith.",
+] as const;
 const TIES = ["", "TIES: reading order.\n", "TIES: random.\n"] as const;
 
 /** A text of a game: a few of its sentences, drawn from a seed. */
@@ -146,7 +153,7 @@ export function drawnGame(seed: number): string {
     "  WAIT.",
     "",
     ...(hasCards ? DECK : []),
-    ...(random.chance(40) ? [`RULES\n  ${drawn(random, COSTS)}\n`] : []),
+    ...(random.chance(40) ? [`RULES\n  ${drawn(random, seed % 2 === 0 ? COSTS : CLOSED)}\n`] : []),
     random.pick(TIES) ?? "",
   ].join("\n");
 }

@@ -328,15 +328,17 @@ class Sight {
   }
 
   #move(word: MoveWord): MoveMeaning<DeclaredPosition, Policies> {
-    const { changes, enters, costs, ends, objectionToEnd } = word;
+    const { changes, enters, costs, stops, ends, objectionToEnd } = word;
     const isChanged = this.#predicate(changes ?? null);
     return {
       kind: "move",
       steps: (environment, from) =>
-        this.all(environment, from.sort).filter(
-          ({ name }) =>
-            distanceBetween(this.#game.schema, from.name, name) === 1 && isAllowed(enters, environment, name),
-        ),
+        isOver(stops, environment, from.name)
+          ? []
+          : this.all(environment, from.sort).filter(
+              ({ name }) =>
+                distanceBetween(this.#game.schema, from.name, name) === 1 && isAllowed(enters, environment, name),
+            ),
       ...(costs === undefined
         ? {}
         : {
@@ -442,6 +444,12 @@ class Sight {
 function isAllowed(allows: MoveWord["enters"], { position, actor }: DeclaredEnvironment, place: string): boolean {
   const acting = unitNamed(position, actor?.name);
   return allows === undefined || acting === undefined || allows(position, acting, place);
+}
+
+/** Whether a movement of the acting unit goes no further than a place that it has entered. */
+function isOver(stops: MoveWord["stops"], { position, actor }: DeclaredEnvironment, place: string): boolean {
+  const acting = unitNamed(position, actor?.name);
+  return stops !== undefined && acting !== undefined && acting.at !== place && stops(position, acting, place);
 }
 
 /** The places one step from a place, by the size of the board and the place. */

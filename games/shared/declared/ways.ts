@@ -3,11 +3,11 @@ import type { DeclaredPosition, DeclaredUnit } from "./position.ts";
 import type { MoveWord } from "./word.ts";
 
 /** A movement whose ways depend on the position. */
-export type Barred = Pick<MoveWord, "enters" | "ends" | "goes" | "costs">;
+export type Barred = Pick<MoveWord, "enters" | "ends" | "goes" | "costs" | "stops">;
 
 /** Whether the ways of a movement depend on the position. */
-export function isBarred({ enters, ends, costs }: Barred): boolean {
-  return enters !== undefined || ends !== undefined || costs !== undefined;
+export function isBarred({ enters, ends, costs, stops }: Barred): boolean {
+  return enters !== undefined || ends !== undefined || costs !== undefined || stops !== undefined;
 }
 
 /** Farther than any place. */
@@ -65,6 +65,8 @@ export class PackedWays {
   #isAsked = false;
   /** What entering each place adds to a way, 0 where it was not asked yet; empty where each place costs one step. */
   #costs = new Int32Array(0);
+  /** For each place, whether the acting unit goes no further once it has entered it: 1, 0, or not asked yet. */
+  #halts = new Int8Array(0);
   /** Steps from where the acting unit stands, or ways with their costs. */
   #steps = new Int32Array(0);
   /** The places that lie on shortest ways to a destination. */
@@ -86,6 +88,7 @@ export class PackedWays {
     this.#open = new Int8Array(placeCount);
     this.#steps = new Int32Array(placeCount);
     this.#costs = new Int32Array(this.#word.costs === undefined ? 0 : placeCount);
+    this.#halts = new Int8Array(placeCount);
     this.#marks = new Int8Array(placeCount);
     this.#queue = new Int32Array(placeCount);
     this.#openNow = new Int8Array(placeCount);
@@ -99,6 +102,7 @@ export class PackedWays {
     this.#isAsked = false;
     this.#counted = null;
     this.#costs.fill(0);
+    if (this.#word.stops !== undefined) this.#halts.fill(UNASKED);
   }
 
   /** Fills `reached` with the places in which the acting unit can end its movement; gives their count. */
@@ -141,6 +145,15 @@ export class PackedWays {
     if (this.#costs[place] === 0)
       this.#costs[place] = Math.min(FAR, costs(packed.plain, acting, packed.placeName(place))) * COST + 1;
     return this.#costs[place] ?? 1;
+  }
+
+  /** Whether the acting unit goes no further than this place once it has entered it. */
+  #isHalt(packed: PackedBoard, acting: DeclaredUnit, place: number): boolean {
+    const { stops } = this.#word;
+    if (stops === undefined || place === packed.here) return false;
+    if (this.#halts[place] === UNASKED)
+      this.#halts[place] = stops(packed.plain, acting, packed.placeName(place)) ? 1 : 0;
+    return this.#halts[place] === 1;
   }
 
   /** The next places on shortest ways that end in `left` steps; gives their count. `stepsTo` was asked before. */
@@ -228,7 +241,7 @@ export class PackedWays {
       this.#spreadByCosts(packed, acting, strength);
       return;
     }
-    if (this.#counted !== null) {
+    if (this.#counted !== null && this.#word.stops === undefined) {
       this.#takeFrom(this.#counted, packed.here, strength);
       return;
     }
@@ -240,6 +253,7 @@ export class PackedWays {
       const at = this.#queue[first] ?? -1;
       const next = (this.#steps[at] ?? FAR) + 1;
       if (next > strength) return;
+      if (this.#isHalt(packed, acting, at)) continue;
       for (let index = packed.stepStart[at] ?? 0; index < (packed.stepStart[at + 1] ?? 0); index += 1) {
         const place = packed.stepTo[index] ?? -1;
         if (this.#steps[place] !== FAR || !this.#mayEnter(packed, acting, place)) continue;
@@ -258,6 +272,7 @@ export class PackedWays {
     const isBetter = (way: number, known: number): boolean => known === FAR || way < known;
     const queue = [packed.here];
     for (const at of queue) {
+      if (this.#isHalt(packed, acting, at)) continue;
       const before = this.#steps[at] ?? 0;
       for (let index = packed.stepStart[at] ?? 0; index < (packed.stepStart[at + 1] ?? 0); index += 1) {
         const place = packed.stepTo[index] ?? -1;
@@ -282,6 +297,7 @@ export class PackedWays {
 
   /** Marks the places on shortest ways to a place, going back from it a step at a time. */
   #markWaysTo(packed: PackedBoard, to: number): void {
+    const acting = packed.plainUnit(packed.actor);
     this.#marks.fill(0);
     this.#marks[to] = 1;
     this.#queue[0] = to;
@@ -292,6 +308,7 @@ export class PackedWays {
       for (let index = packed.stepStart[at] ?? 0; index < (packed.stepStart[at + 1] ?? 0); index += 1) {
         const place = packed.stepTo[index] ?? -1;
         if (this.#marks[place] === 1 || this.#steps[place] !== before) continue;
+        if (acting !== undefined && this.#isHalt(packed, acting, place)) continue;
         this.#marks[place] = 1;
         this.#queue[end] = place;
         end += 1;

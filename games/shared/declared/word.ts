@@ -125,6 +125,8 @@ export interface MoveWord extends Headed {
   readonly enters?: (position: DeclaredPosition, actor: DeclaredUnit, place: string) => boolean;
   /** How much of its strength it takes to enter a place, at least 1. Left out if each place takes 1. */
   readonly costs?: (position: DeclaredPosition, actor: DeclaredUnit, place: string) => number;
+  /** Whether it goes no further once it has entered a place, such as a marsh. Left out if it always may. */
+  readonly stops?: (position: DeclaredPosition, actor: DeclaredUnit, place: string) => boolean;
   /** Whether it may end its movement in a place that it may enter, such as beside a friend. Left out if it always may. */
   readonly ends?: (position: DeclaredPosition, actor: DeclaredUnit, place: string) => boolean;
   /** The same as data, where that says it all: what bars its way, and where it may end; null where it always may. */

@@ -558,6 +558,7 @@ export interface Limit {
   /** The words of the text. */
   readonly text: string;
   readonly things: Description;
+  /** 0: places that such a unit does not enter from another place, as that unit sees them. */
   readonly most: number;
   readonly places: Description;
   /** Whether the limit counts for each side by itself. */
@@ -572,6 +573,8 @@ export interface DeclaredPlay {
   readonly decks: readonly Deck[];
   readonly triggers: readonly Trigger[];
   readonly limits: readonly Limit[];
+  /** The places in which a movement goes no further, and whose; null: anybody's. */
+  readonly halts: readonly { readonly who: Description | null; readonly places: Description }[];
   /** The conditions that end the game, each with its winner; null: nobody wins. */
   readonly victories: readonly { readonly side: string | null; readonly condition: Condition }[];
   /** The block that is carried out when the game is over, before the winner is determined; null for none. */

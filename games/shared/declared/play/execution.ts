@@ -27,7 +27,7 @@ import {
 import { boardOf } from "./options.ts";
 import { keptOf, rerolled, type Rolled, sumOf } from "./faces.ts";
 import { missedText, THE_GAME, TURNS_MISSED, withValue } from "./fields.ts";
-import { limitReached, noRoom, type Scene } from "./scene.ts";
+import { isHalted, limitReached, noRoom, type Scene } from "./scene.ts";
 import { type Move, type Rulebook, sidesThatStand } from "./rulebook.ts";
 import { type GameState, NO_MORE, NOBODYS, type Scope, type Task, unitNamed } from "./state.ts";
 
@@ -563,7 +563,11 @@ export class Execution extends Choices {
     const { scope, picked } = task;
     const unit = this.unit(who, scope);
     if (this.#stepped(task, unit)) return;
-    if (unit === undefined || picked.length >= this.amountOf(steps, scope)) {
+    const isOver =
+      unit === undefined ||
+      picked.length >= this.amountOf(steps, scope) ||
+      (picked.length > 0 && isHalted(this.scene, this.play, this.state, unit));
+    if (isOver) {
       done();
       return;
     }

@@ -224,7 +224,7 @@ function* goalsOf(
   declared: DeclaredGame,
   position: DeclaredPosition,
   unit: DeclaredUnit,
-  { enters, costs, ends }: MoveWord,
+  { enters, costs, stops, ends }: MoveWord,
   strength: number,
 ): Generator<string> {
   const { places, neighbours } = boardOf(declared);
@@ -232,6 +232,7 @@ function* goalsOf(
   // A place is looked at again where a way to it is found that costs less.
   const queue = [unit.at];
   for (const from of queue) {
+    if (from !== unit.at && stops?.(position, unit, from) === true) continue;
     for (const place of neighbours.get(from) ?? []) {
       const known = spent.get(place) ?? Infinity;
       const least = (spent.get(from) ?? 0) + 1;

@@ -7,12 +7,12 @@ import type { LastTie } from "../../../../runtime/policies.ts";
 import { evaluateCondition, narrow, tiebreakersOf } from "../../../../runtime/walker/criteria.ts";
 import { type DeclaredGame, policiesOf } from "../declared-game.ts";
 import { type DeclaredEnvironment, interpretedGame } from "../interpreted.ts";
-import { type Counter, unitsChosen } from "../position.ts";
+import { type Counter, type DeclaredUnit, unitsChosen } from "../position.ts";
 import { duesOf, unpayable } from "./costs.ts";
 import { FIRST_PLAYER, THE_GAME, valueIn } from "./fields.ts";
 import { boardOf } from "./options.ts";
 import { type GameState, positionOf, type Scope, unitNamed, NOBODYS } from "./state.ts";
-import type { CardNeeded, Limit } from "./effect.ts";
+import type { CardNeeded, DeclaredPlay, Limit } from "./effect.ts";
 
 /** The things that criteria leave, with what settles a tie among them. */
 interface Left {
@@ -157,12 +157,15 @@ export function limitReached(
   leaving: string | null = null,
 ): Limit | undefined {
   return limits.find((limit) => {
-    const things = new Set(scene.members(state, NOBODYS, limit.things).map((thing) => thing.name));
+    const isClosed = limit.most === 0;
+    if (isClosed && unitNamed(state, name) === undefined) return false;
+    const scope = isClosed ? { ...NOBODYS, actor: name, side } : NOBODYS;
+    const things = new Set(scene.members(state, scope, limit.things).map((thing) => thing.name));
     const isOne =
       unitNamed(state, name) === undefined
         ? scene.beside(state, NOBODYS, limit.things).some((counter) => counter.name === name)
         : things.has(name);
-    if (!isOne || !scene.members(state, NOBODYS, limit.places).some((each) => each.name === place)) return false;
+    if (!isOne || !scene.members(state, scope, limit.places).some((each) => each.name === place)) return false;
     const there = state.units.filter(
       (unit) =>
         unit.at === place &&
@@ -175,7 +178,21 @@ export function limitReached(
   });
 }
 
+/** Whether a unit that has come to its place goes no further. */
+export function isHalted(
+  scene: Scene,
+  { halts }: DeclaredPlay,
+  state: GameState,
+  { name, side, at }: DeclaredUnit,
+): boolean {
+  const scope = { ...NOBODYS, actor: name, side };
+  const isAmong = (of: Description, thing: string): boolean =>
+    scene.members(state, scope, of).some((each) => each.name === thing);
+  return halts.some(({ who, places }) => (who === null || isAmong(who, name)) && isAmong(places, at));
+}
+
 /** `there is no room for Goblin A in c3: at most 2 figures in a square` */
-export function noRoom(unit: string, place: string, { text }: Limit): string {
+export function noRoom(unit: string, place: string, { text, most }: Limit): string {
+  if (most === 0) return `${unit} does not enter ${place}: the rules say: ${text}`;
   return `there is no room for ${unit} in ${place}: ${text.charAt(0).toLowerCase()}${text.slice(1).replace(/\.$/, "")}`;
 }

@@ -383,7 +383,12 @@ export class PackedExecution extends PackedSentences {
     const { who, steps, towards, onto, criteria, isAway } = effect;
     const unit = this.unit(who, scope);
     if (this.#stepped(task, unit)) return;
-    if (unit === NONE || !state.isOnBoard(unit) || picked.length >= this.amountOf(steps, scope)) {
+    const isOver =
+      unit === NONE ||
+      !state.isOnBoard(unit) ||
+      picked.length >= this.amountOf(steps, scope) ||
+      (picked.length > 0 && this.#isHalted(unit));
+    if (isOver) {
       this.done(task);
       return;
     }
@@ -405,6 +410,17 @@ export class PackedExecution extends PackedSentences {
     if (to === PENDING) return;
     if (to === NONE) this.done(task);
     else this.relist(task, [...picked, state.things.nameOf[to] ?? NONE]);
+  }
+
+  /** Whether a unit that has come to its place goes no further. */
+  #isHalted(unit: number): boolean {
+    const { things } = this.state;
+    const scope = { ...NOBODYS_SCOPE, actor: unit, side: things.sideOfUnit[unit] ?? NONE };
+    return this.play.halts.some(
+      ({ who, places }) =>
+        (who === null || this.scene.isMember(scope, who, things.thingOfUnit(unit))) &&
+        this.scene.isMember(scope, places, this.state.placeOf(unit)),
+    );
   }
 
   #isOccupied(place: number): boolean {

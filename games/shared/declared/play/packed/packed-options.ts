@@ -256,7 +256,7 @@ export class PackedOptions {
   }
 
   /** Marks the places that a unit enters in so many steps at most. @param isOneEnough whether any of them will do */
-  #reached({ enters, goes, costs }: MoveWord, unit: number, strength: number, isOneEnough: boolean): Uint8Array {
+  #reached({ enters, goes, costs, stops }: MoveWord, unit: number, strength: number, isOneEnough: boolean): Uint8Array {
     const { things, state, scene } = this.#play;
     const [position, actor] = [this.#play.positionOf(unit), this.#play.plainUnit(unit)];
     const barred = goes === undefined ? null : this.#barred.fill(0);
@@ -269,7 +269,8 @@ export class PackedOptions {
     // The places that are reached for so much. What a place costs does not depend on the place before it, so the first way is best.
     const reachedFor: number[][] = [[here]];
     for (let spent = 0; spent < strength && spent < reachedFor.length; spent += 1)
-      for (const from of reachedFor[spent] ?? [])
+      for (const from of reachedFor[spent] ?? []) {
+        if (from !== here && stops?.(position, actor, things.places[from] ?? "") === true) continue;
         for (const place of scene.asking.board.neighbours[from] ?? []) {
           if (reached[place] === 1 || place === here) continue;
           if (barred === null ? enters?.(position, actor, things.places[place] ?? "") === false : barred[place] === 1)
@@ -281,6 +282,7 @@ export class PackedOptions {
           while (reachedFor.length <= cost) reachedFor.push([]);
           reachedFor[cost]?.push(place);
         }
+      }
     return reached;
   }
 }

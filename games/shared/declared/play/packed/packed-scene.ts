@@ -328,10 +328,13 @@ export function packedLimitReached(
   const { things } = state;
   const sideOf = things.sideOfUnit;
   return limits.find((limit) => {
+    const isClosed = limit.most === 0;
+    if (isClosed && !state.isOnBoard(unit)) return false;
+    const scope = isClosed ? { ...NOBODYS_SCOPE, actor: unit, side: sideOf[unit] ?? NONE } : NOBODYS_SCOPE;
     const isOne = state.isOnBoard(unit)
-      ? scene.isMember(NOBODYS_SCOPE, limit.things, things.thingOfUnit(unit))
+      ? scene.isMember(scope, limit.things, things.thingOfUnit(unit))
       : scene.beside(NOBODYS_SCOPE, limit.things).includes(unit);
-    if (!isOne || !scene.isMember(NOBODYS_SCOPE, limit.places, place)) return false;
+    if (!isOne || !scene.isMember(scope, limit.places, place)) return false;
     let there = 0;
     for (let other = 0; other < things.unitCount; other += 1) {
       if (other === unit || other === leaving || state.placeOf(other) !== place) continue;
