@@ -120,13 +120,20 @@ function checkBarred(rows: readonly ActionRowNode[], { barred, names, phrases, i
 /** Words that begin what is said of a thing behind its noun. */
 const BEHIND_NOUN = /,|\s(?:with|without|in|at|on|of|within|next|adjacent|beside|that|which|where|who|and|or)\s/i;
 
-/** `EAT at a tree with fruit`: units are aimed at, and a place is chosen, as behind “in”. */
-export function choosingPlaces(row: ActionRowNode, place: string): ActionRowNode {
+/**
+ * `EAT at a tree with fruit`, `ATTACK an enemy`: units are aimed at, as behind “at”, and a place is chosen, as behind “in”.
+ *
+ * @param units what units are called, and kinds of them
+ */
+export function choosingPlaces(row: ActionRowNode, place: string, units: readonly string[]): ActionRowNode {
   const { object } = row;
-  if (object?.role !== "at") return row;
+  if (object?.role !== "at" && object?.role !== "choose") return row;
   const [noun = ""] = object.phrase.text.split(BEHIND_NOUN, 1);
-  const isPlace = [place, pluralOf(place)].some((name) => ` ${foldForm(noun)}`.endsWith(` ${foldForm(name)}`));
-  return isPlace ? { ...row, object: { ...object, role: "choose" } } : row;
+  const isOneOf = (names: readonly string[]): boolean =>
+    names.some((name) => ` ${foldForm(noun)}`.endsWith(` ${foldForm(name)}`));
+  if (object.role === "at")
+    return isOneOf([place, pluralOf(place)]) ? { ...row, object: { ...object, role: "choose" } } : row;
+  return isOneOf(["enemy", ...units]) ? { ...row, object: { ...object, role: "at" } } : row;
 }
 
 /** Whether an action is aimed at an enemy; null where its target may be anybody. */

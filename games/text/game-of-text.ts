@@ -358,7 +358,7 @@ export class GameOfText {
     const kinds = things.flatMap((row) => (row.kind === "kind" ? [row.term.name.text] : []));
     const rows = this.#says
       .limited("actions", this.#says.rows("actions"), MOST_ACTIONS)
-      .map((row) => saidOfActors(choosingPlaces(row, place.noun), unit.noun, kinds));
+      .map((row) => saidOfActors(choosingPlaces(row, place.noun, [unit.noun, ...kinds]), unit.noun, kinds));
     const effects = this.#effects(rows, {
       place,
       unit,

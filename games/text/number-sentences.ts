@@ -19,7 +19,7 @@ import {
 } from "../../grammar/game-text/effect-tree.ts";
 import { inOtherWords, type QuotedNode, ofIts } from "../../grammar/game-text/quoted.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
-import type { Criterion, Description } from "../../runtime/checked-tree.ts";
+import type { Condition, Criterion, Description } from "../../runtime/checked-tree.ts";
 import type { Thing } from "../../runtime/game.ts";
 import type {
   Addition,
@@ -607,22 +607,43 @@ export abstract class NumberSentences extends SentenceWords {
     const quoted = { kind: "quoted", span, text: "both" } as const;
     if (!pronouns.hasActor || pronouns.it?.sort !== unit.sort)
       return phrases.unsupported(quoted, `this is said of an action at ${unit.one}, which rolls against it`);
-    const all = bonuses.map(({ sign, amount, per, condition }): readonly Bonus[] | null => {
-      if (amount.kind !== "ownNumber" || per !== null || condition !== null)
+    const all = bonuses.map(({ sign, amount, per, condition, isDenied }): readonly Bonus[] | null => {
+      const isOwn = amount.kind === "ownNumber";
+      if ((!isOwn && (amount.kind !== "number" || condition === null)) || per !== null)
         return phrases.unsupported(quoted, "say which number of its own each adds, as in “and add their speed”");
-      const field = this.ownField(amount.field, unit.sort);
-      if (field === null) return null;
-      const half = amount.half === undefined ? {} : { half: amount.half };
-      return (["actor", "it"] as const).map((kind) => ({
-        sign: kind === "actor" ? sign : sign === 1 ? -1 : 1,
-        amount: { kind: "field", of: { kind }, field, ...half },
-        per: null,
-        condition: null,
-        isDenied: false,
-      }));
+      const field = isOwn ? this.ownField(amount.field, unit.sort) : null;
+      if (isOwn && field === null) return null;
+      const half = isOwn && amount.half !== undefined ? { half: amount.half } : {};
+      const ofEach = (["actor", "it"] as const).map((kind): Bonus | null => {
+        const asked = condition === null ? null : this.#ofOneOfBoth(condition, kind, pronouns);
+        if (condition !== null && asked === null) return null;
+        const much: EffectAmount | null =
+          field === null ? this.amountOf(amount, pronouns) : { kind: "field", of: { kind }, field, ...half };
+        if (much === null) return null;
+        return {
+          sign: kind === "actor" ? sign : sign === 1 ? -1 : 1,
+          amount: much,
+          per: null,
+          condition: asked,
+          isDenied,
+        };
+      });
+      const found = ofEach.filter((each) => each !== null);
+      return found.length < ofEach.length ? null : found;
     });
     const known = all.filter((each) => each !== null);
     return known.length < all.length ? null : known.flat();
+  }
+
+  /** What each asks of itself: “it” is the target, and the one that acts has its noun. Null after a report. */
+  #ofOneOfBoth(condition: QuotedNode, which: "actor" | "it", pronouns: Pronouns): Condition | null {
+    if (which === "it") return this.condition(condition, pronouns);
+    const { phrases, unit } = this.around;
+    if (!/\b(?:it|its|they|their)\b/i.test(condition.text))
+      return phrases.unsupported(condition, "say it of “it”, which is each of both, as in “if it is ready”");
+    const one = `the ${unit.noun}`;
+    const said = condition.text.replace(/\b(?:its|their)\b/gi, `${one}'s`).replace(/\b(?:it|they)\b/gi, one);
+    return this.condition(inOtherWords(condition, said), pronouns);
   }
 
   /** `per danger level`, where the number is called danger */

@@ -17,7 +17,7 @@ import { inOtherWords, isName, mapQuoted, type QuotedNode } from "../../grammar/
 import { withCardsInHand } from "./cards-meant.ts";
 import { withOneNamed } from "./one-named.ts";
 import { namesIt } from "../../grammar/game-text/title-parser.ts";
-import { pluralOf } from "../../grammar/word-endings.ts";
+import { pluralOf, singularOf } from "../../grammar/word-endings.ts";
 import { isOnlyOfSides } from "./phrases.ts";
 import type { Thing } from "../../runtime/game.ts";
 import { costsOfAction } from "../shared/declared/play/costs.ts";
@@ -32,6 +32,7 @@ import {
 } from "../shared/declared/play/effect.ts";
 import { BagSentences } from "./bags.ts";
 import { OWNER } from "./board.ts";
+import { isSameName } from "./names.ts";
 import { bySubject, ofIt, oneBracket, subjectOf, tailsOf } from "./instructions-of-one.ts";
 import {
   descriptionOf,
@@ -235,6 +236,56 @@ export class Sentences extends BagSentences {
     }));
   }
 
+  /** `Each side places 2 Knights in a march`, where several sides have Knights: its own ones. Null for other sentences. */
+  #placingOwn(node: EffectNode & { readonly kind: "chooses" }): EffectNode | null {
+    const [option, another] = node.options;
+    const [placed, second] = option?.effects ?? [];
+    if (option === undefined || another !== undefined || placed?.kind !== "placed" || second !== undefined) return null;
+    if (placed.what.of !== undefined) return null;
+    const [, count, things] =
+      /^(\d+|an?|one|two|three|four|five|six) (?:(?:more|other|new) )?(\p{L}+)$/iu.exec(placed.what.text) ?? [];
+    if (count === undefined || things === undefined) return null;
+    const { named, sideOfUnit } = this.around;
+    const had = [things, singularOf(things)].flatMap((name) => named.get(foldForm(name)) ?? []);
+    const sides = new Set(had.flatMap(({ name }) => sideOfUnit.get(name) ?? []));
+    if (sides.size < 2) return null;
+    const { who } = node;
+    const isEach = isSaidOfEach(who);
+    const isNamed = !isEach && !/^(?:it|they|the side|\(.+\))$/i.test(who.text);
+    const many = /^an?$/i.test(count) ? "one" : count;
+    const what = isNamed
+      ? {
+          ...inOtherWords(placed.what, `${many === "one" ? 1 : many} ${things}`),
+          of: `${who.text.replace(/^the /i, "")}'s`,
+        }
+      : inOtherWords(placed.what, `${many} of your ${pluralOf(singularOf(things))}`);
+    const options = [{ ...option, effects: [{ ...placed, what }] }];
+    if (!isEach) return { ...node, options };
+    const chosen = { ...node, who: { ...who, text: "it" }, options };
+    return { kind: "forEach", span: node.span, what: who, order: null, effects: [chosen] };
+  }
+
+  /** Which side comes first; null after a report. */
+  #turnOf(turn: "reversed" | QuotedNode): "reversed" | { readonly from: string } | null {
+    if (turn === "reversed") return turn;
+    const { sides, names } = this.around;
+    const said = turn.text.replace(/^the /i, "");
+    const side = sides.find((name) => isSameName(name, said));
+    return side === undefined ? names.unknown({ ...turn, kind: "name" }, "side", sides) : { from: side };
+  }
+
+  /** From whom a unit retreats: from the one that acts, and that one from its target. Null after a report. */
+  #awayFrom(who: QuotedNode, named: QuotedNode | null, pronouns: Pronouns): One | null {
+    const from = named === null ? null : this.subject(named, pronouns);
+    if (from !== null) return from.kind === "one" ? from.one : null;
+    const told = this.subject(who, pronouns);
+    if (told === null) return null;
+    if (told.kind !== "one" || told.one.kind !== "actor") return { kind: "actor" };
+    return pronouns.it?.isTarget === true
+      ? { kind: "it" }
+      : this.around.phrases.unsupported(who, "say who retreats: it goes away from the one that acts");
+  }
+
   protected override effect(node: EffectNode, pronouns: Pronouns): Effect | null {
     const { place, unit, phrases } = this.around;
     switch (node.kind) {
@@ -263,7 +314,18 @@ export class Sentences extends BagSentences {
         const criteria = this.criteria(node.bracket, place.sort, pronouns, true);
         if (criteria === null) return null;
         const steps = statedAmount(node.steps);
-        return this.toEach(node.who, pronouns, unit, (who) => ({ kind: "retreat", who, steps, criteria }), {});
+        const { otherwise: said = [], from: named, isPerStep } = node;
+        const otherwise = said.length === 0 ? null : this.block(said, pronouns);
+        const from = this.#awayFrom(node.who, named ?? null, pronouns);
+        if (from === null) return null;
+        const short = { otherwise, ...(isPerStep === true && { isPerStep }) };
+        return this.toEach(
+          node.who,
+          pronouns,
+          unit,
+          (who) => ({ kind: "retreat", who, from, steps, criteria, ...short }),
+          {},
+        );
       }
       case "placed": {
         const number = this.#numberPlaced(node, pronouns);
@@ -440,7 +502,10 @@ export class Sentences extends BagSentences {
         const paid = costs.length > 0 && { costs };
         if (criteria === null) return null;
         const ranked = { count, isMost, criteria: [...ranks, ...criteria] };
-        return { kind: "for each", of, from: "board", ...ranked, block, ...paid, ...isNeeded };
+        const turn = node.turn === undefined ? undefined : this.#turnOf(node.turn);
+        if (turn === null) return null;
+        const inTurns = turn !== undefined && { turn };
+        return { kind: "for each", of, from: "board", ...ranked, ...inTurns, block, ...paid, ...isNeeded };
       }
       case "standing":
         return this.#standing(node, pronouns);
@@ -489,8 +554,10 @@ export class Sentences extends BagSentences {
         return this.returnsTokens(node);
       case "changesBag":
         return this.changesBag(node);
-      case "chooses":
-        return this.chooses(node, pronouns);
+      case "chooses": {
+        const own = this.#placingOwn(node);
+        return own === null ? this.chooses(node, pronouns) : this.effect(own, pronouns);
+      }
       case "may":
         return this.may(node, pronouns);
       case "carriesOut":

@@ -121,8 +121,9 @@ export abstract class BagParser extends ConditionParser {
   }
 
   protected override bothRoll(first: IToken): readonly InstructionNode[] | null {
-    this.#drawnLast = null;
-    return super.bothRoll(first);
+    const rolled = super.bothRoll(first);
+    if (rolled !== null) this.#drawnLast = null;
+    return rolled;
   }
 
   /** `it is red`, `a red token is drawn`, of what was drawn; null for other words. */

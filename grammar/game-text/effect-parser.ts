@@ -226,6 +226,8 @@ export abstract class EffectParser extends UpkeepParser {
     if (secret !== null) return [secret];
     const looked = this.looksAtTop(first);
     if (looked !== null) return [looked];
+    const turn = this.turnBefore();
+    if (turn !== null) return [{ ...this.#inOrder(first, null, false), turn }];
     const order = this.orderBefore();
     if (order !== null) return [this.#inOrder(first, order.order, order.isFirstNamed)];
     const outcome = this.outcomeAt();
@@ -240,6 +242,8 @@ export abstract class EffectParser extends UpkeepParser {
     if (fed !== null) return [fed];
     const called = this.called(first);
     if (called !== null) return called;
+    const tied = this.onTie(first);
+    if (tied !== null) return [tied];
     switch (first.image.toLowerCase()) {
       case "no":
         if (!this.follows("no effect")) return this.#others(first);
@@ -323,15 +327,16 @@ export abstract class EffectParser extends UpkeepParser {
       }
       case "each":
       case "every":
-        return this.#worth() ?? this.#ofEachDie(first) ?? this.#eachOf(first) ?? this.#others(first);
+        return (
+          this.bothRoll(first) ?? this.#worth() ?? this.#ofEachDie(first) ?? this.#eachOf(first) ?? this.#others(first)
+        );
       case "both":
         return this.bothRoll(first) ?? this.#others(first);
       case "the":
-        return this.ofOpposed(first) ?? this.#others(first);
+        return this.bothRoll(first) ?? this.ofOpposed(first) ?? this.#others(first);
       case "in":
       case "at":
       case "on":
-        if (this.isOpposed && this.follows("on a tie")) return [this.onTie(first)];
         if (EACH.has(this.LA(2).image.toLowerCase())) return [this.#inEach(first)];
         if (!this.isWord("on") || this.wordsOfNumber(2) > 0) return this.#others(first);
         this.SKIP_TOKEN();
@@ -527,7 +532,11 @@ export abstract class EffectParser extends UpkeepParser {
   }
 
   /** `Starting with the side with the fewest coins, each side gains 1 coin`, behind the comma */
-  #inOrder(first: IToken, order: EffectBracketNode, isFirstNamed: boolean): EffectNode {
+  #inOrder(
+    first: IToken,
+    order: EffectBracketNode | null,
+    isFirstNamed: boolean,
+  ): EffectNode & { readonly kind: "forEach" } {
     const what = this.phraseUntil(() => this.isPassive() || this.verb() !== null || this.isWord("may"));
     const one = { ...what, text: /^(?:each|every) side$/i.test(what.text) ? "the side" : "it" };
     const start = this.LA(1);

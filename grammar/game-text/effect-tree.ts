@@ -65,8 +65,15 @@ export type EffectNode =
   | (Node<"nothing"> & { readonly byScenario?: true })
   /** `The figure moves there.`, `It moves to a free square.`: a null place is the one to which the action leads. */
   | (Node<"moves"> & { readonly who: QuotedNode; readonly to: QuotedNode | null } & Bracketed)
-  /** `It retreats 1 square.`: away from the unit that acts. */
-  | (Node<"retreats"> & { readonly who: QuotedNode; readonly steps: StatedAmountNode } & Bracketed)
+  /** `It retreats 1 square.`: away from the unit that acts, or from another one. */
+  | (Node<"retreats"> & {
+      readonly who: QuotedNode;
+      readonly steps: StatedAmountNode;
+      readonly from?: QuotedNode;
+      /** `If it cannot, it loses 1 hit.`: where it goes less far, once or for each step that it does not go. */
+      readonly otherwise?: readonly EffectNode[];
+      readonly isPerStep?: true;
+    } & Bracketed)
   /** `Place 2 goblins in a free square.`, `A goblin is placed in a free square.`; `in` is null behind “there”. */
   | (Node<"placed"> & { readonly what: QuotedNode; readonly in: QuotedNode | null } & Bracketed)
   /** `Remove it.`, `It is removed.` */
@@ -203,6 +210,8 @@ export type EffectNode =
       readonly isOfSubject?: true;
       /** `Starting with the side with the most gold, each side …`: it is said of one side alone which comes first. */
       readonly isFirstNamed?: true;
+      /** `In reverse order, each side …`, `Starting with the Crown, each side …`: the last side first, or the one that is named. */
+      readonly turn?: "reversed" | QuotedNode;
       readonly order: EffectBracketNode | null;
       readonly effects: readonly EffectNode[];
     })

@@ -4,7 +4,7 @@ import { EACH } from "./sentence-forms.ts";
 import { isOfHand } from "./card-parser.ts";
 import { OneSentenceParser } from "./one-sentence-parser.ts";
 import { doneBy } from "./upkeep-parser.ts";
-import { type EffectBracketNode, type EffectNode, isSaidOfEach, saidOf } from "./effect-tree.ts";
+import { type EffectBracketNode, type EffectNode, isSaidOfEach, saidOf, WHO_ACTS } from "./effect-tree.ts";
 import { inOtherWords, type QuotedNode } from "./quoted.ts";
 import { singularOf } from "../word-endings.ts";
 import { Article, Colon, Comma, Of, Stop } from "./tokens.ts";
@@ -31,6 +31,7 @@ const CANNOT = [
   "if it cannot",
   "if it can't",
   "if they cannot",
+  ...["it", "they"].flatMap((who) => ["do so", "retreat"].map((what) => `if ${who} cannot ${what}`)),
   ...["you", "it", "they"].flatMap((who) => ["cannot", "can't", "can’t"].map((not) => `if ${who} ${not} pay`)),
   "if this cannot be done",
   "if that cannot be done",
@@ -47,6 +48,9 @@ const CANNOT = [
   "if you do not have enough",
   "if it does not have enough",
 ];
+
+/** What a unit loses something for where it retreats less far than it must. */
+const NOT_RETREATED = /\b(?:not retreated|(?:it|they) (?:cannot|could not|can't|did not|does not) retreat)$/i;
 
 /** Whether something becomes so in an effect, or in one within it. */
 function hasBecome(part: unknown): boolean {
@@ -317,6 +321,8 @@ export abstract class FollowUpParser extends OneSentenceParser {
     // `The side pays 2 gold. If it cannot, …`
     if (last.kind === "paying" && last.otherwise.length === 0) return [...effects.slice(0, -1), { ...last, otherwise }];
     const span = { start: last.span.start, end: otherwise.at(-1)?.span.end ?? last.span.end };
+    const retreating = this.#retreatingOr(last, otherwise);
+    if (retreating !== null) return [...effects.slice(0, -1), retreating];
     // `Discard 1 wood. If you have none, …`: where it is there, it is paid.
     if (
       last.kind === "gains" &&
@@ -331,6 +337,43 @@ export abstract class FollowUpParser extends OneSentenceParser {
       return [...effects.slice(0, -1), { kind: "paying", span, costs, effects: nothing, otherwise }];
     }
     return [...effects.slice(0, -1), { kind: "attempt", span, effects: [last], otherwise }];
+  }
+
+  /** `It retreats 2 squares. If it cannot, it is removed.`, also of whichever of two has lost; null for other sentences. */
+  #retreatingOr(last: EffectNode, otherwise: readonly EffectNode[]): EffectNode | null {
+    // “It” is the one that cannot.
+    const saidOfWho = (who: string): readonly EffectNode[] =>
+      otherwise.map((each) => {
+        const said = each.kind === "removed" ? each.what : "who" in each ? each.who : null;
+        return said !== null && /^it$/i.test(said.text) ? saidOf(each, said, { ...said, text: who }) : each;
+      });
+    if (last.kind === "retreats") {
+      if (isSaidOfEach(last.who)) return null;
+      const said = saidOfWho(last.who.text);
+      const [only, another] = said;
+      const per = only?.kind === "gains" && another === undefined ? only.per : null;
+      const isPerStep = per?.kind === "perThing" && NOT_RETREATED.test(per.what.text);
+      return isPerStep
+        ? { ...last, otherwise: [{ ...only, per: null } as EffectNode], isPerStep }
+        : { ...last, otherwise: said };
+    }
+    if (last.kind !== "conditional" || !this.isOpposed) return null;
+    const ofActor = saidOfWho(WHO_ACTS);
+    if (ofActor.some((each, index) => each === otherwise[index]))
+      this.failAt(this.LA(0), "“it …”, as in “it loses 1 hit”");
+    let isFound = false;
+    const within = (effects: readonly EffectNode[]): readonly EffectNode[] =>
+      effects.map((each) => {
+        if (each.kind === "conditional")
+          return { ...each, consequence: within(each.consequence), otherwise: within(each.otherwise) };
+        const retreating =
+          each.kind === "retreats" ? this.#retreatingOr(each, each.from === undefined ? otherwise : ofActor) : null;
+        isFound ||= retreating !== null;
+        return retreating ?? each;
+      });
+    const [said = last] = within([last]);
+    if (isFound) this.changeOpposed(within);
+    return isFound ? said : null;
   }
 
   /** One sentence, which may end in “instead”. */

@@ -16,6 +16,7 @@ import { inOtherWords, type QuotedNode, ofIts } from "./quoted.ts";
 import { singularOf } from "../word-endings.ts";
 import { And, Article, Comma, Integer, Is, Its, To, With } from "./tokens.ts";
 import { wordsIn } from "./row-parser.ts";
+import { BEFORE_VERB } from "./sentence-forms.ts";
 
 /** What says nothing more before a verb. */
 const IDLE: ReadonlySet<string> = new Set(["must", "immediately", "also", "either", "then"]);
@@ -316,11 +317,12 @@ export abstract class InstructionParser extends VerbParser {
       if (this.isBegunBehindAnd() && this.verb(2) === null) return instructions;
       this.SKIP_TOKEN();
       // `draws a tide card and then discards down to 3`
-      if (this.isWord("then") && this.verb(2) !== null) this.SKIP_TOKEN();
+      if (BEFORE_VERB.has(this.imageAt(1)) && this.verb(2) !== null) this.SKIP_TOKEN();
       const next = this.LA(1);
       const isSame = this.verb() === null && !this.isPassive();
       // `becomes tired and wet`, `loses 1 hit and 1 food`
-      if (isSame && before?.kind === "becomes") instructions.push(this.becomes(next, doer));
+      if (isSame && this.isAnyOf(Is)) instructions.push(this.behind(() => this.becomes(this.LA(1), doer)));
+      else if (isSame && before?.kind === "becomes") instructions.push(this.becomes(next, doer));
       else if (isSame && before?.kind === "transfers" && before.from === doer)
         instructions.push(this.transfer(next, doer, "gives", before.to));
       else if (isSame && before?.kind === "transfers" && before.to === doer && this.isAmount())

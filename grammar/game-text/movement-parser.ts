@@ -22,6 +22,10 @@ const DIRECTIONS: ReadonlyMap<string, "up" | "down"> = new Map([
 const STOCKS: ReadonlySet<string> = new Set("supply supplies stock box reserve reserves pool pools".split(" "));
 
 const AWAY = ["away from", ...["farther", "further"].flatMap((far) => [`${far} away from`, `${far} from`])];
+/** How far something retreats, behind the number: what else is said of it would not be read. */
+const RETREATED =
+  /^(?!.*\b(?:towards?|to|from|or|and|through|without|back|into|in)\b)[\p{L}-]+(?: [\p{L}-]+)?$|^[\p{L}-]+ away(?: from (?:it|the attackers?|the (?:unit|figure) that acts))?$/iu;
+
 const TOWARDS = ["towards", "toward", "closer to", "nearer to", ...AWAY];
 
 const IF_ANY = ["if there is one", "if there is any", "if there are any", "if any"];
@@ -191,7 +195,9 @@ export abstract class MovementParser extends TestParser {
   protected retreats(first: IToken, who: QuotedNode): EffectNode {
     if (this.isWord("back")) this.SKIP_TOKEN();
     const steps = this.amount("how far, as in “retreats 1 square”");
-    this.phraseUntil(() => this.isPartOver());
+    const { text } = this.phraseUntil(() => this.isPartOver());
+    // Where else it could go to, or what it may not pass, is not read.
+    if (!RETREATED.test(text)) this.fail("how far, as in “retreats 2 squares”: it goes away from the one that acts");
     return { kind: "retreats", span: this.from(first), who, steps, bracket: null };
   }
 

@@ -8,6 +8,9 @@ import { Article, Colon, Comma, Its, Stop, With } from "./tokens.ts";
 const ANY_ORDER: readonly string[] = ["in any order", "in an order of its choice", "in random order"];
 
 /** With what it begins who comes first. */
+const EACH_SIDE = ["each side", "every side"];
+/** What says that the last side comes first. */
+const REVERSED = ["in reverse order", "in reverse turn order", "in reversed order", "in the reverse order"];
 const BEGUN = ["starting with", "beginning with"];
 
 /** The side with which it begins. */
@@ -85,7 +88,7 @@ export abstract class OrderParser extends RowParser {
     // `In order of speed, fastest first, each hero …`
     const end = ordered?.end === null ? ENDS_OF_ORDER.find(({ words }) => this.follows(words, comma + 1)) : undefined;
     if (end !== undefined) comma = this.#nextSign(comma + 1);
-    const isEach = isFirstNamed ? ["each side", "every side"] : ["each", "every", "all"];
+    const isEach = isFirstNamed ? EACH_SIDE : ["each", "every", "all"];
     if (this.LA(comma).tokenType !== Comma || !isEach.some((words) => this.follows(words, comma + 1))) return null;
     const first = this.LA(1);
     const rank = ordered === undefined ? this.#firstSide(comma) : this.#ofNumber(ordered, end?.end ?? ordered.end);
@@ -94,6 +97,30 @@ export abstract class OrderParser extends RowParser {
     if (end !== undefined) this.skip(1 + wordsIn(end.words));
     this.SKIP_TOKEN();
     return { order: { kind: "effectBracket", span: criteria.span, criteria, ranks: [rank] }, isFirstNamed };
+  }
+
+  /** `In reverse order, each side …`, `Starting with the Crown, each side …`: which side comes first; null for other sentences. */
+  protected turnBefore(): "reversed" | QuotedNode | null {
+    if (this.RECORDING_PHASE) return null;
+    const isEach = (ahead: number): boolean => EACH_SIDE.some((words) => this.follows(words, ahead));
+    const reversed = REVERSED.find((words) => this.follows(words));
+    if (reversed !== undefined) {
+      const comma = this.LA(wordsIn(reversed) + 1).tokenType === Comma ? 1 : 0;
+      const words = wordsIn(reversed) + comma;
+      if (!isEach(words + 1)) return null;
+      this.skip(words);
+      return "reversed";
+    }
+    if (!BEGUN.some((words) => this.follows(words))) return null;
+    // A side has a name; anything else says which side it is by what it has.
+    const the = this.LA(3).tokenType === Article ? 1 : 0;
+    const comma = this.#nextSign(3);
+    const isName = comma > 3 + the && comma < 6 + the && /^\p{Lu}/u.test(this.LA(3 + the).image);
+    if (!isName || this.LA(comma).tokenType !== Comma || !isEach(comma + 1)) return null;
+    this.skip(2);
+    const named = this.phraseUntil(() => this.isAnyOf(Comma));
+    this.SKIP_TOKEN();
+    return named;
   }
 
   #nextSign(from: number): number {

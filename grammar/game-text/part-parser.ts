@@ -40,6 +40,7 @@ import {
   ORDINALS,
   MOSTS,
   LEASTS,
+  BEFORE_VERB,
   IDLE_AT_END,
   TURN_ORDERS,
   BEGINNING_LEADING,
@@ -115,6 +116,9 @@ const MOST_OF_NUMBER = 3;
 export abstract class PartParser extends OrderParser {
   /** Whether the words of a subject are read, which may have `and` in them. */
   protected isInSubject = false;
+
+  /** Whether an action is read, behind which rules may say what nobody may do. */
+  protected isAction = false;
 
   /** Whether the dice that were rolled last are those of two who roll against each other. */
   protected isOpposed = false;
@@ -789,8 +793,10 @@ export abstract class PartParser extends OrderParser {
     if (this.isBegunBehindAnd()) return true;
     // `and 1 more for each hero`
     if (this.isMoreBehindAnd()) return true;
-    const verb = this.isWord("then", 2) ? 3 : 2;
-    return tokenType === And && (this.isPassive(2) || this.verb(verb) !== null);
+    const verb = BEFORE_VERB.has(this.imageAt(2)) ? 3 : 2;
+    // `loses 1 hit and is stunned`
+    const isSo = !this.isInSubject && this.LA(2).tokenType === Is;
+    return tokenType === And && (isSo || this.isPassive(2) || this.verb(verb) !== null);
   }
 
   /** Whether the same one does something else, behind a comma: `loses 1 hit, and becomes stunned` */

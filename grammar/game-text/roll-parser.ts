@@ -13,19 +13,34 @@ import {
 } from "./effect-tree.ts";
 import { DIE } from "./sentence-forms.ts";
 import type { QuotedNode } from "./quoted.ts";
-import { And, Colon, Comma, Integer, It, Its, Or, Range, Semicolon, Stop } from "./tokens.ts";
+import { And, Colon, Comma, Integer, Is, It, Its, Or, Range, Semicolon, Stop } from "./tokens.ts";
 import { ToldParser } from "./told-parser.ts";
 import { wordsIn } from "./row-parser.ts";
 
-/** What is said of whichever of two rolled less, or more. */
-const OF_OPPOSED: ReadonlyMap<string, boolean> = new Map([
-  ["lower", true],
-  ["loser", true],
-  ["higher", false],
-  ["winner", false],
-]);
+/** Whichever of two rolled less, or more: `the loser`, `the side with the higher total` */
+const OF_OPPOSED =
+  /^the (?:(?:side|player|unit|one) (?:with|that has|who has) the )?(?<which>lower|lowest|loser|higher|highest|winner)(?: (?:total|roll|result|one|sum|number|score))?(?= )/i;
+const IS_LOWER = /^lo/i;
 
-const TOTALS: ReadonlySet<string> = new Set(["total", "roll", "result", "one"]);
+/** The two who roll against each other, before `roll`. */
+const OPPONENTS = [
+  /^both(?: \p{L}+)?$/iu,
+  /^each (?:of them|\p{L}+)$/iu,
+  /^the attacker and (?:the )?(?:defender|target)(?: each| both)?$/i,
+  /^you and (?:the|your) (?:defender|target|opponent|enemy)(?: each| both)?$/i,
+];
+
+/** Who is better where both have as much. */
+const OF_TIE = "(?:ties|a tie|tied (?:rolls|totals|results))";
+const IN_TIE = "(?:on a tie|in a tie|in case of a tie|if tied|if it is a tie)";
+const TIES_GO = [
+  `${OF_TIE}(?: (?:go|goes|are won|is won|are decided|is decided))? (?:to|by|in favou?r of) the (?<who>attacker|defender)`,
+  `the (?<who>attacker|defender) wins (?:all )?(?:ties|tied rolls|${IN_TIE})`,
+  `${IN_TIE} ,? ?the (?<who>attacker|defender) wins`,
+].map((words) => new RegExp(`^${words}$`, "i"));
+
+/** What stands before what happens where both have as much. */
+const TIED = ["on a tie", "in a tie", "in case of a tie", "if tied", "if it is a tie", "if the totals are equal"];
 
 /** What says that only some of the dice count. */
 const KEEPING: ReadonlySet<string> = new Set("keep keeps keeping take takes taking use uses using".split(" "));
@@ -58,7 +73,14 @@ const ALL_DICE = [
 ];
 
 /** What can be said of either of two who roll against each other. */
-const OF_EITHER: ReadonlySet<InstructionNode["kind"]> = new Set(["gains", "becomes", "removed", "flips", "goesHome"]);
+const OF_EITHER: ReadonlySet<InstructionNode["kind"]> = new Set([
+  "gains",
+  "becomes",
+  "removed",
+  "flips",
+  "goesHome",
+  "retreats",
+]);
 
 /** Before what says how many dice are rolled. */
 const DICE_EQUAL = ["a number of dice equal to", "dice equal to"];
@@ -73,6 +95,11 @@ export abstract class RollParser extends ToldParser {
 
   /** What was said last of either of two who roll against each other, of both. */
   #ofLower: readonly EffectNode[] = [];
+  /** What was said of them where the one that acts has less, and where it has more. */
+  #whereLess: readonly EffectNode[] = [];
+  #whereMore: readonly EffectNode[] = [];
+  /** Which of them is better where both have as much, if that was said before. */
+  #betterInTie: "attacker" | "defender" | null = null;
 
   /** `Each hero rolls a die.`: what is said of the dice in the sentences behind it is said of each. */
   protected override rollsOf(first: IToken, who: QuotedNode): EffectNode {
@@ -107,52 +134,157 @@ export abstract class RollParser extends ToldParser {
     return false;
   }
 
-  /** `Both roll a die and add their speed`: the unit that acts and the target; null for other words. */
+  /**
+   * `Both roll a die and add their speed`, `Each side rolls two dice`: the unit that acts and the target; null for other words,
+   * and where nothing behind them says that one is better.
+   */
   protected bothRoll(first: IToken): readonly InstructionNode[] | null {
-    const words = this.isWord("roll", 2) ? 2 : this.isWord("roll", 3) ? 3 : 0;
-    if (words === 0) return null;
+    let words = 2;
+    while (words < 8 && !this.isSignAt(words) && !this.isWord("roll", words) && !this.isWord("rolls", words))
+      words += 1;
+    if (!this.isWord("roll", words) && !this.isWord("rolls", words)) return null;
+    const said = this.#textOf(words - 1);
+    const isBoth = /^both\b/i.test(said);
+    if (!OPPONENTS.some((who) => who.test(said)) || (!isBoth && !(this.isAction && this.#isOpposedBehind(words))))
+      return null;
     this.skip(words);
     const rolled = this.#rolledBehind(first);
     if (rolled.kind !== "rolls" || rolled.per !== null) this.failAt(first, "how many dice each rolls");
     this.isOpposed = true;
     this.#ofLower = [];
+    this.#whereLess = [];
+    this.#whereMore = [];
+    this.#betterInTie = null;
     return [{ ...rolled, isOpposed: true }];
+  }
+
+  /** Changes what was said of the two, so that a tie is no other case: `The loser retreats 1 square. If it cannot, …` */
+  protected changeOpposed(change: (effects: readonly EffectNode[]) => readonly EffectNode[]): void {
+    this.#ofLower = change(this.#ofLower);
+    this.#whereLess = change(this.#whereLess);
+    this.#whereMore = change(this.#whereMore);
+  }
+
+  /** Whether a part of a sentence ends here: also before `, ties go to the defender`. */
+  protected override isPartOver(): boolean {
+    return super.isPartOver() || (this.isOpposed && this.isAnyOf(Comma) && this.#betterInTies(2) !== null);
+  }
+
+  /** Whether a sentence of the row says which of two is better: `The loser …` */
+  #isOpposedBehind(words: number): boolean {
+    for (let ahead = words; !isEnd(this.LA(ahead)); ahead += 1)
+      if (this.isWord("the", ahead) && OF_OPPOSED.test(`${this.#textOf(6, ahead)} `)) return true;
+    return false;
+  }
+
+  #textOf(count: number, ahead = 1): string {
+    return Array.from({ length: count }, (_, index) => this.LA(ahead + index).image).join(" ");
   }
 
   /** `The lower total loses 1 hit`: whichever of both it is that rolled so; null for other words. */
   protected ofOpposed(first: IToken): readonly InstructionNode[] | null {
-    const isLower = OF_OPPOSED.get(this.LA(2).image.toLowerCase());
-    if (!this.isOpposed || isLower === undefined) return null;
-    this.skip(2);
-    if (TOTALS.has(this.LA(1).image.toLowerCase())) this.SKIP_TOKEN();
+    if (!this.isOpposed) return null;
+    const { 0: said, groups } = OF_OPPOSED.exec(`${this.#textOf(8)} `) ?? {};
+    if (said === undefined || groups?.["which"] === undefined) return null;
+    const isLower = IS_LOWER.test(groups["which"]);
+    this.skip(wordsIn(said));
+    const won = !isLower && this.isWord("wins") ? this.#won(first) : null;
+    if (won !== null) return won;
     const [actor, target] = this.#ofBoth(first);
     this.#ofLower = [...actor, ...target];
+    const [less, more] = isLower ? [actor, target] : [target, actor];
+    this.#whereLess = [...this.#whereLess, ...less];
+    this.#whereMore = [...this.#whereMore, ...more];
     const span = this.from(first);
-    const lower = { kind: "diceTest", span, of: "sum", from: Number.MIN_SAFE_INTEGER, to: -1 } as const;
-    const higher = { kind: "diceTest", span, of: "sum", from: 1, to: Number.MAX_SAFE_INTEGER } as const;
-    const [ofLower, ofHigher] = isLower ? [actor, target] : [target, actor];
-    const otherwise = [{ kind: "conditional", span, condition: higher, consequence: ofHigher, otherwise: [] }] as const;
-    return [{ kind: "conditional", span, condition: lower, consequence: ofLower, otherwise }];
+    const tied = this.#betterInTie;
+    const lower = {
+      kind: "diceTest",
+      span,
+      of: "sum",
+      from: Number.MIN_SAFE_INTEGER,
+      to: tied === "defender" ? 0 : -1,
+    } as const;
+    const from = tied === "attacker" ? 0 : 1;
+    const higher = { kind: "diceTest", span, of: "sum", from, to: Number.MAX_SAFE_INTEGER } as const;
+    const otherwise = [{ kind: "conditional", span, condition: higher, consequence: more, otherwise: [] }] as const;
+    const either = { kind: "conditional", span, condition: lower, consequence: less, otherwise } as const;
+    const goes = this.isAnyOf(Comma) ? this.#tieGoes(2, first) : null;
+    return goes === null ? [either] : [either, goes];
+  }
+
+  /** `The higher total wins, ties to the defender`: what that means is said of the winner and the loser; null for other words. */
+  #won(first: IToken): readonly InstructionNode[] | null {
+    const isAnd = this.LA(2).tokenType === And || (this.LA(2).tokenType === Comma && this.LA(3).tokenType === And);
+    if (isAnd) {
+      this.skip(this.LA(2).tokenType === And ? 2 : 3);
+      return null;
+    }
+    this.SKIP_TOKEN();
+    const goes = this.isAnyOf(Comma, Semicolon) ? this.#tieGoes(2, first) : null;
+    return [{ kind: "nothing", span: this.from(first) }, ...(goes === null ? [] : [goes])];
+  }
+
+  /** Who is better in a tie, as the words up to the next sign say, and where that is; null where they do not say it. */
+  #betterInTies(ahead: number): { readonly who: "attacker" | "defender"; readonly end: number } | null {
+    let end = ahead;
+    while (!isEnd(this.LA(end)) && (this.LA(end).tokenType === Comma || !this.isSignAt(end))) end += 1;
+    const text = this.#textOf(end - ahead, ahead);
+    const who = TIES_GO.map((said) => said.exec(text)?.groups?.["who"]?.toLowerCase()).find(
+      (each) => each !== undefined,
+    );
+    return who === "attacker" || who === "defender" ? { who, end } : null;
+  }
+
+  /** `Ties go to the defender`: then the one that acts is no better. Null for other words. */
+  #tieGoes(ahead: number, first: IToken): EffectNode | null {
+    const said = this.#betterInTies(ahead);
+    if (said === null) return null;
+    const { who: better, end } = said;
+    this.skip(end - 1);
+    this.#betterInTie = better;
+    const span = this.from(first);
+    const condition = { kind: "diceTest", span, of: "sum", from: 0, to: 0 } as const;
+    const consequence = better === "defender" ? this.#whereLess : this.#whereMore;
+    if (consequence.length === 0) return { kind: "nothing", span };
+    return { kind: "conditional", span, condition, consequence, otherwise: [] };
   }
 
   /** What is said of one of both, as it is said of either. */
   #ofBoth(first: IToken): readonly [readonly EffectNode[], readonly EffectNode[]] {
     const start = this.LA(1);
     const who = { kind: "quoted", span: this.spanOf(first), text: WHO_ACTS } as const;
-    const instructions = this.instructionsOf(first, who);
+    // `must retreat`
+    if (this.isWord("must")) this.SKIP_TOKEN();
+    const instructions =
+      this.LA(1).tokenType === Is && !this.isPassive() ? [this.#isSoNow(who)] : this.instructionsOf(first, who);
     if (/\b(?:it|its|they|their|them|there)\b/i.test(this.quoted(start).text))
       this.failAt(start, "words without “it” or “its”: which of both is meant changes");
     const effects = instructions.filter(
       (instruction) => instruction.kind !== "pays" && OF_EITHER.has(instruction.kind),
     );
-    if (effects.length < instructions.length) this.failAt(start, "what it gains, loses or becomes, or “is removed”");
+    if (effects.length < instructions.length)
+      this.failAt(start, "what it gains, loses or becomes, “retreats”, or “is removed”");
     const it = { ...who, text: "it" } as const;
-    return [effects as readonly EffectNode[], effects.map((instruction) => saidOf(instruction as EffectNode, who, it))];
+    const ofActor = (effects as readonly EffectNode[]).map((each) =>
+      each.kind === "retreats" ? { ...each, from: it } : each,
+    );
+    return [ofActor, effects.map((instruction) => saidOf(instruction as EffectNode, who, it))];
   }
 
-  /** `On a tie, both do`, `On a tie, nothing happens`, `On a tie, both lose 1 hit` */
-  protected onTie(first: IToken): EffectNode {
-    this.takeWords("on", "a", "tie");
+  /** `is disordered`: it becomes so. */
+  #isSoNow(who: QuotedNode): EffectNode {
+    const first = this.LA(1);
+    this.SKIP_TOKEN();
+    return this.becomes(first, who);
+  }
+
+  /** `On a tie, both do`, `On a tie, nothing happens`, `On a tie, both lose 1 hit`; null for other words. */
+  protected onTie(first: IToken): EffectNode | null {
+    const goes = this.isOpposed ? this.#tieGoes(1, first) : null;
+    if (goes !== null) return goes;
+    const said = TIED.find((words) => this.follows(words));
+    if (said === undefined || !this.isOpposed) return null;
+    this.skip(wordsIn(said));
     if (this.isAnyOf(Comma, Colon)) this.SKIP_TOKEN();
     const condition = { kind: "diceTest", span: this.from(first), of: "sum", from: 0, to: 0 } as const;
     const isSame = this.follows("both do");

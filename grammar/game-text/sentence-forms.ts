@@ -198,6 +198,9 @@ export const OUTCOMES = [
   })),
 ];
 
+/** What says no more before a verb behind “and”: `and must retreat` */
+export const BEFORE_VERB: ReadonlySet<string> = new Set(["then", "must"]);
+
 /** What says no more at the end of a sentence: what cannot be done is not done. */
 export const IDLE_AT_END = [
   "must stop",

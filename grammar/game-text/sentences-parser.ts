@@ -103,8 +103,6 @@ export abstract class SentencesParser extends FollowUpParser {
 
   /** Whether rules are read, several of which may stand in a row. */
   protected areRules = false;
-  /** Whether an action is read, behind which rules may say what nobody may do. */
-  protected isAction = false;
 
   /** Whether another rule begins: `When …`, `If tied, the side with more eggs wins.` */
   protected isRuleNext(): boolean {

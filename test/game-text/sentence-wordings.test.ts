@@ -491,7 +491,7 @@ describe("sentences that mean nothing here", () => {
     ["Both roll a die. On 5 or more, it flips.", "“The lower total …”"],
     ["Both roll a die. It loses hits equal to the roll.", "“The lower total …”"],
     ["Both roll a die. The lower total loses hits equal to its food.", "which of both is meant changes"],
-    ["Both roll a die. The loser retreats 1 pond.", "what it gains, loses or becomes"],
+    ["Both roll a die. The loser pays 1 shell.", "what it gains, loses or becomes"],
     ["Both roll a die and add 1. The loser flips.", "which number of its own each adds"],
     ["Choose a Raft. Gain 1 fish.", "what is done to it"],
     ["Choose each Raft. It flips.", "a colon, as in “Choose one"],

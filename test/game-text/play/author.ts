@@ -311,8 +311,15 @@ export class Author {
     const rolled = this.#of(["roll a die", "animals roll 2 [d3]"]);
     const added = this.#of(["", " and add their hits", " and subtract its catch"]);
     const one = this.#of(["The lower total", "The winner"]);
-    const done = this.#of(["loses 1 hit", "becomes frozen and gains 1 catch", "is removed"]);
-    const tied = this.#of(["", "; on a tie, both do", ". On a tie, both lose 1 hit", "; on a tie, nothing happens"]);
+    const done = this.#of(["loses 1 hit", "becomes frozen and gains 1 catch", "is removed", "must retreat 1 pond"]);
+    const tied = this.#of([
+      "",
+      "; on a tie, both do",
+      ". On a tie, both lose 1 hit",
+      "; on a tie, nothing happens",
+      ", ties go to the defender",
+      ". The attacker wins ties",
+    ]);
     return `Both ${rolled}${added}. ${one} ${done}${tied}.`;
   }
 

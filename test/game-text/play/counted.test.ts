@@ -120,6 +120,35 @@ describe("of two who roll against each other", () => {
       ["Otter A: hits 3 → 2", "Heron: hits 4 → 3"],
     ],
     ["Both roll [d1]. The loser becomes frozen.", []],
+    ["Each side rolls [d1] and adds its hits. The side with the higher total gains 1 hit.", ["Heron: hits 4 → 5"]],
+    [
+      "Each animal rolls [d1] and adds its hits; the lower total loses 1 hit and is frozen.",
+      ["Otter A: hits 3 → 2", "Otter A: frozen"],
+    ],
+    [
+      "The attacker and the defender each roll [d1]. The loser is frozen. Ties go to the defender.",
+      ["Otter A: frozen"],
+    ],
+    ["Both sides roll [d1]; the higher total wins, ties to the attacker. The loser is frozen.", ["Heron: frozen"]],
+    ["Both roll [d1]. The loser is frozen. If tied, the defender wins.", ["Otter A: frozen"]],
+    ["Both roll [d1]. The winner gains 1 hit, the defender wins ties.", ["Heron: hits 4 → 5"]],
+    ["Both roll [d1], plus 1 if it is frozen, plus 2 if it has 4 hits. The loser is frozen.", ["Otter A: frozen"]],
+    [
+      "Both roll [d1]. Ties go to the attacker. The loser loses 1 hit and must retreat 1 pond.",
+      ["Heron: hits 4 → 3", "Heron moves from South to West"],
+    ],
+    [
+      "Both roll [d1] and add their hits. The loser retreats 1 pond. If it cannot, it loses 1 hit.",
+      ["Otter A: hits 3 → 2"],
+    ],
+    [
+      "Both roll [d1]. The loser retreats 1 pond. If it cannot, it loses 1 hit. Ties go to the defender.",
+      ["Otter A: hits 3 → 2"],
+    ],
+    [
+      "Both roll [d1] and subtract their armour. The loser must retreat 1 pond. If it cannot, it is removed.",
+      ["Heron moves from South to West"],
+    ],
   ])("one, the other or both do what is said: “%s”", async (action, expected) => {
     expect((await answered(action, ["do", "pass"])).told).toEqual(expected);
   });
@@ -184,4 +213,36 @@ describe("where nobody acts", () => {
     expect(told.length).toBeGreaterThan(0);
     expect(told).toEqual(await inRound(meant));
   });
+});
+
+describe("a retreat", () => {
+  test.each([
+    ["It retreats 1 pond.", ["Heron moves from South to West"]],
+    ["It retreats 2 ponds away from the attacker.", ["Heron moves from South to West"]],
+    ["It retreats 2 ponds. If it cannot, it is removed.", ["Heron moves from South to West", "Heron is removed"]],
+    ["It retreats 1 pond. If it cannot, it is removed.", ["Heron moves from South to West"]],
+    [
+      "It must retreat 3 ponds. If it cannot do so, it loses 1 hit for each pond not retreated.",
+      ["Heron moves from South to West", "Heron: hits 4 → 3", "Heron: hits 3 → 2"],
+    ],
+    ["The attacker retreats 1 pond. If it cannot, it loses 1 hit.", ["Otter A: hits 3 → 2"]],
+  ])("that is not possible has its consequence: “%s”", async (action, expected) => {
+    expect((await answered(action, ["do", "pass"])).told).toEqual(expected);
+  });
+
+  test.each([
+    ["It retreats 1 pond towards North.", "it goes away from the one that acts"],
+    ["It retreats 1 pond, not through West.", "not understood"],
+    ["Both roll [d1]. The loser retreats 1 pond. If it cannot, the Sky gains 1 shell.", "as in “it loses 1 hit”"],
+  ])("is not read where it says more than how far: “%s”", (action, message) => {
+    const found = readText(pondWith({ action })).diagnostics.map((each) => each.message);
+    expect(found.join("\n")).toContain(message);
+  });
+});
+
+test("an action without “at” before an enemy is aimed at it", async () => {
+  const text = pondWith({ action: "It loses 1 hit." }).replace("DO at an enemy:", "DO an adjacent enemy:");
+  expect(text).toContain("DO an adjacent enemy:");
+  expect(readText(text).diagnostics).toEqual([]);
+  expect(readText(text.replace("DO an adjacent enemy:", "DO an adjacent pond:")).diagnostics).not.toEqual([]);
 });

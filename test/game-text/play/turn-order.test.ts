@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readText } from "../crawl.ts";
 import { answered, pondWith, SHEET, toldOf } from "./pond.ts";
-import { bothWays, NOTHING_COMPARED, playBothWays } from "./two-states.ts";
+import { bothWays, happensBothWays, NOTHING_COMPARED, playBothWays } from "./two-states.ts";
 
 const SET_UP =
   "1: Place the Heron in North. Place an Otter in South. Place an Otter in East. An Otter becomes frozen. [Random]";
@@ -42,6 +42,46 @@ describe("an order of turns in words", () => {
       { code: "unknown-word", message: expect.stringContaining("dampest") },
     ]);
   });
+});
+
+describe("an order of sides in words", () => {
+  test.each([
+    ["In reverse order, each side gains 1 shell.", ["Sky: shells 0 → 1", "River: shells 0 → 1"]],
+    ["In reverse turn order each side gains 1 shell.", ["Sky: shells 0 → 1", "River: shells 0 → 1"]],
+    ["Starting with the Sky, each side gains 1 shell.", ["Sky: shells 0 → 1", "River: shells 0 → 1"]],
+    ["Beginning with the River, each side gains 1 shell.", ["River: shells 0 → 1", "Sky: shells 0 → 1"]],
+    [
+      "The Sky becomes the first player. In reverse order, each side gains 1 shell.",
+      ["River: shells 0 → 1", "Sky: shells 0 → 1"],
+    ],
+  ])("“%s” lets the other side come first", async (step, expected) => {
+    expect((await happensBothWays({ round: `1: ${step}` })).filter((line) => /: shells/.test(line))).toEqual(expected);
+  });
+
+  test("names the side that is none", () => {
+    const { diagnostics } = readText(pondWith({ round: "1: Starting with the Moon, each side gains 1 shell." }));
+    expect(diagnostics.map(({ message }) => message)).toEqual(["“the Moon” is no side: there is River and Sky"]);
+  });
+});
+
+test("what each side places of what several sides have are its own", async () => {
+  const text = (step: string): string =>
+    pondWith({ setUp: `1: ${step}`, rules: "The Sky wins if there is no Otter." }).replace(
+      "Heron: 4 / 1.",
+      "Heron: 4 / 1.\n  Otter (2): 3 / 0.",
+    );
+  const placed = async (step: string): Promise<readonly string[]> => {
+    await bothWays(text(step), []);
+    return (await toldOf(text(step), SHEET, 1)).flatMap(({ text: line }) => (/is placed/.test(line) ? [line] : []));
+  };
+  const own = ["Otter A is placed in North", "Otter C is placed in North"];
+  expect(await placed("Each side places an Otter in North.")).toEqual(own);
+  expect(await placed("In reverse order, each side places one of its Otters in North.")).toEqual(own.toReversed());
+  expect(await placed("The Sky places 1 Otter in North.")).toEqual(own.slice(1));
+  expect(await placed("Each side places 1 more Otter in North. The River places the Heron in East.")).toEqual([
+    ...own,
+    "Heron is placed in East",
+  ]);
 });
 
 describe("“until it passes”", () => {

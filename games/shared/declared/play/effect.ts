@@ -235,10 +235,14 @@ export type Effect =
       readonly in: Description | null;
       readonly criteria: readonly Criterion[];
     }
-  /** A number of steps away from the unit that acts, each to an empty place. */
+  /** A number of steps away from a unit, each to an empty place. */
   | {
       readonly kind: "retreat";
       readonly who: One;
+      readonly from: One;
+      /** The block where it goes less far, once or for each step that it does not go; null for none. */
+      readonly otherwise: number | null;
+      readonly isPerStep?: true;
       readonly steps: EffectAmount;
       readonly criteria: readonly Criterion[];
     }
@@ -358,6 +362,8 @@ export type Effect =
       /** Whether fewer may be chosen. */
       readonly isMost: boolean;
       readonly criteria: readonly Criterion[];
+      /** Sides in the reverse of their order, or from that one on; left out: in their order. */
+      readonly turn?: "reversed" | { readonly from: string };
       readonly block: number;
       /** The costs for each. Things that cannot be paid for are not chosen. */
       readonly costs?: readonly Cost[];
@@ -669,4 +675,19 @@ export interface PlayStep {
 /** Makes an effect that is not carried out a type error. */
 export function allCarriedOut(effect: never): never {
   throw new Error(`nothing carries out ${JSON.stringify(effect)}`);
+}
+
+/** Sides in the order in which they do something. @param nameOf gives the name of a side */
+export function inTurn<Side>(
+  sides: readonly Side[],
+  turn: (Effect & { readonly kind: "for each" })["turn"],
+  nameOf: (side: Side) => string,
+): readonly Side[] {
+  if (turn === undefined) return sides;
+  if (turn === "reversed") return sides.toReversed();
+  const first = Math.max(
+    0,
+    sides.findIndex((side) => nameOf(side) === turn.from),
+  );
+  return [...sides.slice(first), ...sides.slice(0, first)];
 }

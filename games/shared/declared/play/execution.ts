@@ -15,6 +15,7 @@ import {
   type DiceTest,
   type Effect,
   type EffectAmount,
+  inTurn,
   isPer,
   type Limit,
   MOST_DICE,
@@ -521,26 +522,37 @@ export class Execution extends Choices {
   /** Moves a unit a step at a time, farther from the acting unit, into empty places. */
   #retreat(
     task: Task & { readonly kind: "block" },
-    { who, steps, criteria }: Effect & { readonly kind: "retreat" },
+    { who, from, steps, criteria, otherwise, isPerStep }: Effect & { readonly kind: "retreat" },
     done: () => void,
   ): void {
     const { scope, picked } = task;
     const unit = this.unit(who, scope);
-    const actor = unitNamed(this.state, scope.actor);
+    const other = this.unit(from, scope);
     if (this.#stepped(task, unit)) return;
-    if (unit === undefined || actor === undefined || picked.length >= this.amountOf(steps, scope)) {
+    const left = this.amountOf(steps, scope) - picked.length;
+    if (unit === undefined || other === undefined || left <= 0) {
       done();
       return;
     }
     const { schema, lexicon } = this.scene.declared;
-    const far = (place: string): number => distanceBetween(schema, actor.at, place);
+    const far = (place: string): number => distanceBetween(schema, other.at, place);
     const free = (boardOf(this.scene.declared).neighbours.get(unit.at) ?? [])
       .filter((place) => far(place) > far(unit.at) && !this.state.units.some(({ at }) => at === place))
       .map((name): Thing => ({ sort: lexicon.roles.place, name }));
-    const to = this.#oneOf({ ...task, picked: [] }, this.#roomy(unit.name, free), criteria);
+    // Without room it cannot go there, and what happens otherwise says so.
+    const open =
+      otherwise === null
+        ? this.#roomy(unit.name, free)
+        : free.filter((place) => this.#limitReached(unit, place.name) === undefined);
+    const to = this.#oneOf({ ...task, picked: [] }, open, criteria);
     if (to === "pending") return;
-    if (to === null) done();
-    else this.replaceTask({ ...task, picked: [...picked, to.name] });
+    if (to !== null) {
+      this.replaceTask({ ...task, picked: [...picked, to.name] });
+      return;
+    }
+    done();
+    if (otherwise === null) return;
+    for (let times = isPerStep === true ? left : 1; times > 0; times -= 1) this.push(otherwise, scope);
   }
 
   /** Makes a step that was chosen, if there is one. */
@@ -604,14 +616,18 @@ export class Execution extends Choices {
 
   #forEach(
     task: Task & { readonly kind: "block" },
-    { of, from, count, isMost, criteria, block, standing, costs = [] }: Effect & { readonly kind: "for each" },
+    { of, from, count, isMost, criteria, block, standing, costs = [], turn }: Effect & { readonly kind: "for each" },
     done: () => void,
   ): void {
     const { scope, picked } = task;
     const { unit } = this.scene.declared.lexicon.roles;
     const described =
       from === "board"
-        ? this.scene.inOrder(this.state, scope, this.scene.members(this.state, scope, of))
+        ? inTurn(
+            this.scene.inOrder(this.state, scope, this.scene.members(this.state, scope, of)),
+            turn,
+            ({ name }) => name,
+          )
         : this.scene.beside(this.state, scope, of).map(({ name }): Thing => ({ sort: unit, name }));
     const due = (it: Thing): readonly Due[] => duesOf(this.scene.declared, this.state, costs, { ...scope, it });
     const payable = costs.length === 0 ? described : described.filter((it) => unpayable(due(it)) === null);

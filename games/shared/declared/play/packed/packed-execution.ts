@@ -343,25 +343,38 @@ export class PackedExecution extends PackedSentences {
   }
 
   /** Moves a unit a step at a time, farther from the acting unit, into empty places. */
-  #retreat(task: PackedTask, { who, steps, criteria }: Effect & { readonly kind: "retreat" }): void {
+  #retreat(task: PackedTask, effect: Effect & { readonly kind: "retreat" }): void {
+    const { who, from: named, steps, criteria, otherwise, isPerStep } = effect;
     const { scope, list: picked } = task;
     const { state } = this;
     const unit = this.unit(who, scope);
+    const other = this.unit(named, scope);
     if (this.#stepped(task, unit)) return;
-    if (unit === NONE || !state.isOnBoard(scope.actor) || picked.length >= this.amountOf(steps, scope)) {
+    const left = this.amountOf(steps, scope) - picked.length;
+    if (unit === NONE || other === NONE || !state.isOnBoard(other) || left <= 0) {
       this.done(task);
       return;
     }
     const { board } = this.scene.asking;
-    const from = state.placeOf(scope.actor);
+    const from = state.placeOf(other);
     const here = state.placeOf(unit);
     const free = (board.neighbours[here] ?? []).filter(
       (place) => board.apart(from, place) > board.apart(from, here) && !this.#isOccupied(place),
     );
-    const to = this.#oneOf({ ...task, list: [] }, this.#roomy(unit, free), criteria);
+    // Without room it cannot go there, and what happens otherwise says so.
+    const open =
+      otherwise === null
+        ? this.#roomy(unit, free)
+        : free.filter((place) => this.#limitReached(unit, place) === undefined);
+    const to = this.#oneOf({ ...task, list: [] }, open, criteria);
     if (to === PENDING) return;
-    if (to === NONE) this.done(task);
-    else this.relist(task, [...picked, state.things.nameOf[to] ?? NONE]);
+    if (to !== NONE) {
+      this.relist(task, [...picked, state.things.nameOf[to] ?? NONE]);
+      return;
+    }
+    this.done(task);
+    if (otherwise === null) return;
+    for (let times = isPerStep === true ? left : 1; times > 0; times -= 1) this.push(otherwise, scope);
   }
 
   /** Makes a step that was chosen, if there is one. */

@@ -1,6 +1,6 @@
 import type { Dice } from "../../../../../runtime/dice.ts";
 import { diceText, isSoOf, MOST_RULES, MOST_SENTENCES, MOST_TASKS, opposedText } from "../execution.ts";
-import { type Asked, type DeclaredPlay, type Effect, isPer, MOST_DICE, type Reroll } from "../effect.ts";
+import { type Asked, type DeclaredPlay, type Effect, inTurn, isPer, MOST_DICE, type Reroll } from "../effect.ts";
 import { keptOf, rerolled, type Rolled, sumOf } from "../faces.ts";
 import { NONE } from "./numbering.ts";
 import { PackedChoices } from "./packed-choices.ts";
@@ -337,9 +337,14 @@ export abstract class PackedSentences extends PackedChoices {
   }
 
   /** The things for each of which a sentence is carried out, in the order of the game. */
-  protected described({ of, from }: Effect & { readonly kind: "for each" }, scope: PackedScope): readonly number[] {
-    if (from === "board") return this.scene.inOrder(this.scene.members(scope, of));
+  protected described(
+    { of, from, turn }: Effect & { readonly kind: "for each" },
+    scope: PackedScope,
+  ): readonly number[] {
     const { things } = this.state;
+    if (from === "board")
+      return inTurn(this.scene.inOrder(this.scene.members(scope, of)), turn, (thing) => things.plainThing(thing).name);
+
     return this.scene.beside(scope, of).map((unit) => things.thingOfUnit(unit));
   }
 
