@@ -226,11 +226,15 @@ export class EffectsOfText {
         this.#final.push(...row.effects);
         return;
       case "ends": {
+        if (this.#isOfControl(row.condition, false)) return;
         const condition = this.#sentences.condition(row.condition, NOBODY);
         if (condition !== null) this.#victories.push({ side: null, condition });
         return;
       }
       case "victory": {
+        // `When a side controls 5 regions, that side wins.`
+        const isOfAny = /^(?:that (?:side|player)|it)$/i.test(row.who.text) && !row.isLost;
+        if (isOfAny && this.#isOfControl(row.condition, true)) return;
         const side = this.#winner(row);
         const [, controls = ""] = /^(?:it|they) (.+)$/i.exec(row.condition.text) ?? [];
         if (side !== null && this.#winsByControl(side, row.condition, controls)) return;
@@ -298,7 +302,14 @@ export class EffectsOfText {
     return true;
   }
 
-  #winsByControl(side: string, quoted: QuotedNode, controls: string): boolean {
+  /** Whether a condition is that any side controls something: then that is asked of each of them. */
+  #isOfControl(condition: QuotedNode, isWon: boolean): boolean {
+    const [, controls = ""] = /^(?:an?|any|one) (?:side|player) (.+)$/i.exec(condition.text) ?? [];
+    return this.#around.sides.map((side) => this.#winsByControl(side, condition, controls, isWon)).includes(true);
+  }
+
+  /** @param isWon whether the side wins then; otherwise the game is over */
+  #winsByControl(side: string, quoted: QuotedNode, controls: string, isWon = true): boolean {
     const text = inWordsOfControl(controls, side, true);
     if (text === null) return false;
     const { phrases, place } = this.#around;
@@ -307,7 +318,7 @@ export class EffectsOfText {
       return true;
     }
     const condition = this.#sentences.condition(inOtherWords(quoted, text), NOBODY);
-    if (condition !== null) this.#victories.push({ side, condition });
+    if (condition !== null) this.#victories.push({ side: isWon ? side : null, condition });
     return true;
   }
 

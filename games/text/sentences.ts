@@ -242,9 +242,15 @@ export class Sentences extends BagSentences {
     const [placed, second] = option?.effects ?? [];
     if (option === undefined || another !== undefined || placed?.kind !== "placed" || second !== undefined) return null;
     if (placed.what.of !== undefined) return null;
-    const [, count, things] =
-      /^(\d+|an?|one|two|three|four|five|six) (?:(?:more|other|new) )?(\p{L}+)$/iu.exec(placed.what.text) ?? [];
-    if (count === undefined || things === undefined) return null;
+    const [, said, things] =
+      /^(\d+|an?|one|two|three|four|five|six|your|its|their) (?:(?:more|other|new) )?(\p{L}+)$/iu.exec(
+        placed.what.text,
+      ) ?? [];
+    if (said === undefined || things === undefined) return null;
+    // `its Lord` is one of those that it has.
+    const isAll = /^(?:your|its|their)$/i.test(said);
+    if (isAll && things !== singularOf(things)) return null;
+    const count = isAll ? "one" : said;
     const { named, sideOfUnit } = this.around;
     const had = [things, singularOf(things)].flatMap((name) => named.get(foldForm(name)) ?? []);
     const sides = new Set(had.flatMap(({ name }) => sideOfUnit.get(name) ?? []));
@@ -280,10 +286,11 @@ export class Sentences extends BagSentences {
     if (from !== null) return from.kind === "one" ? from.one : null;
     const told = this.subject(who, pronouns);
     if (told === null) return null;
-    if (told.kind !== "one" || told.one.kind !== "actor") return { kind: "actor" };
-    return pronouns.it?.isTarget === true
-      ? { kind: "it" }
-      : this.around.phrases.unsupported(who, "say who retreats: it goes away from the one that acts");
+    const isActor = told.kind === "one" && told.one.kind === "actor";
+    if (!isActor && pronouns.hasActor) return { kind: "actor" };
+    if (isActor && pronouns.it?.isTarget === true) return { kind: "it" };
+    const away = "nobody is there that it could go away from: say from whom, as in “moves 1 … away from the nearest …”";
+    return this.around.phrases.unsupported(who, away);
   }
 
   protected override effect(node: EffectNode, pronouns: Pronouns): Effect | null {

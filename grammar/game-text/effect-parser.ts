@@ -227,7 +227,11 @@ export abstract class EffectParser extends UpkeepParser {
     const looked = this.looksAtTop(first);
     if (looked !== null) return [looked];
     const turn = this.turnBefore();
-    if (turn !== null) return [{ ...this.#inOrder(first, null, false), turn }];
+    if (turn !== null) {
+      const each = this.isWord("for") ? this.#forEach(this.LA(1)) : this.#inOrder(first, null, false);
+      if (each.kind !== "forEach") this.failAt(first, "“each side”, and what it does");
+      return [{ ...each, turn }];
+    }
     const order = this.orderBefore();
     if (order !== null) return [this.#inOrder(first, order.order, order.isFirstNamed)];
     const outcome = this.outcomeAt();

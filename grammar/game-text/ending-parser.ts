@@ -180,11 +180,14 @@ export abstract class EndingParser extends EventParser {
     const before = said?.split(" ").length ?? 0;
     const words = said === undefined ? 0 : this.wordsOfRound(before + 1);
     const behind = this.LA(before + words + 1).tokenType;
-    if (words === 0 || (behind !== Stop && behind !== Or)) return null;
+    const isOr = behind === Comma && this.LA(before + words + 2).tokenType === Or;
+    if (words === 0 || (behind !== Stop && behind !== Or && !isOr)) return null;
     this.skip(before);
     const rules = [this.#endedAfter(first)];
+    if (isOr) this.SKIP_TOKEN();
     while (this.isAnyOf(Or)) {
       this.SKIP_TOKEN();
+      if (this.isWord("immediately")) this.SKIP_TOKEN();
       const when = BEFORE_LAST_ROUND.find((each) => this.follows(each));
       if (when === undefined) this.fail("“when”, and what else ends the game");
       this.skip(wordsIn(when));

@@ -6,7 +6,7 @@ import { withoutLeft } from "./condition-parser.ts";
 import { ROUNDS } from "./sentences-parser.ts";
 import type { GameRuleNode, RuleEventNode } from "./rule-tree.ts";
 import { type QuotedNode, inOtherWords } from "./quoted.ts";
-import { Article, Colon, Comma, Integer, Is, Its, Of, Stop } from "./tokens.ts";
+import { And, Article, Colon, Comma, Integer, Is, Its, Of, Or, Stop } from "./tokens.ts";
 import { ScoringParser } from "./scoring-parser.ts";
 import { wordsIn } from "./row-parser.ts";
 
@@ -197,6 +197,10 @@ export abstract class EventParser extends ScoringParser {
   /** `, and again at 5`, `or 5`: how many words and signs stand before another number; 0 for others. */
   #wordsOfAgain(): number {
     const comma = this.LA(1).tokenType === Comma ? 1 : 0;
+    // `reaches 4, 8 or 12`
+    const behind = this.LA(3).tokenType;
+    const isListed = behind === Or || behind === And || (behind === Comma && this.LA(4).tokenType === Integer);
+    if (comma > 0 && this.LA(2).tokenType === Integer && isListed) return 1;
     const said = AGAIN.find((words) => this.follows(words, comma + 1));
     const length = said === undefined ? 0 : comma + wordsIn(said);
     return length > 0 && this.LA(length + 1).tokenType === Integer ? length : 0;

@@ -27,6 +27,9 @@ function inWordsOfEach(quoted: QuotedNode): QuotedNode {
   return things === undefined ? quoted : inOtherWords(quoted, `each ${singularOf(things)}`);
 }
 
+/** A side of which something else is said: whichever it is, each of them is meant. */
+const ANY_SIDE_THAT = /^an? (?=(?:side|player) (?:with|without|that|who|whose) )/i;
+
 /** The sides in the order of the text. */
 const SEATS: ReadonlySet<string> = new Set(["first", "second", "third", "fourth", "fifth", "sixth"]);
 
@@ -160,7 +163,9 @@ export abstract class InstructionParser extends VerbParser {
       const isInOrder = (): boolean => this.isAnyOf(Comma) && this.wordsOfTurnOrder(2) > 0;
       const isOver = (): boolean =>
         this.verb() !== null || this.isPassive() || isInOrder() || this.#isGoneBehindAnd() || this.isPartOver();
-      const said = whoLeads(inWordsOfEach(this.phraseUntil(() => isOver() || this.#isIdle())));
+      const written = whoLeads(inWordsOfEach(this.phraseUntil(() => isOver() || this.#isIdle())));
+      // `A side with no gold gains 3 gold`: each that has none. Who wins is asked elsewhere.
+      const said = this.verb() === "wins" ? written : inOtherWords(written, written.text.replace(ANY_SIDE_THAT, "each "));
       // `Choose two heroes. Each gains 1 gold.`
       const subject = this.isOfChosen && /^(?:each|both)$/i.test(said.text) ? { ...said, text: "it" } : said;
       // `Each side, in turn order, gains 1 gold`: sides come in turn order anyway.

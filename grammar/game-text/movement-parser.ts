@@ -192,6 +192,12 @@ export abstract class MovementParser extends TestParser {
     return said !== undefined && AT_END.has(this.LA(length + 1).tokenType) ? length : 0;
   }
 
+  /** `retreats 2 squares towards the nearest fort`, `retreats to a fort`: whether it is said where something goes to. */
+  protected isRetreatTo(): boolean {
+    const isTowards = TOWARDS.some((words) => !AWAY.includes(words) && this.follows(words, 3));
+    return this.isWhither() || (this.isAmount() && isTowards);
+  }
+
   protected retreats(first: IToken, who: QuotedNode): EffectNode {
     if (this.isWord("back")) this.SKIP_TOKEN();
     const steps = this.amount("how far, as in “retreats 1 square”");

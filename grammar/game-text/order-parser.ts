@@ -102,7 +102,8 @@ export abstract class OrderParser extends RowParser {
   /** `In reverse order, each side …`, `Starting with the Crown, each side …`: which side comes first; null for other sentences. */
   protected turnBefore(): "reversed" | QuotedNode | null {
     if (this.RECORDING_PHASE) return null;
-    const isEach = (ahead: number): boolean => EACH_SIDE.some((words) => this.follows(words, ahead));
+    const isEach = (ahead: number): boolean =>
+      EACH_SIDE.some((words) => this.follows(words, ahead) || this.follows(`for ${words}`, ahead));
     const reversed = REVERSED.find((words) => this.follows(words));
     if (reversed !== undefined) {
       const comma = this.LA(wordsIn(reversed) + 1).tokenType === Comma ? 1 : 0;

@@ -9,6 +9,16 @@ import { wordsIn } from "./row-parser.ts";
 
 type Scoring = GameRuleNode & { readonly kind: "scoring" };
 
+/** What says no more before who wins after the last round. */
+const NOBODY_WON = ["nobody", "no one", "no side", "no player"].flatMap((who) => [
+  `if ${who} has won yet`,
+  `if ${who} has won`,
+]);
+
+function wordsOf(said: string | undefined): number {
+  return said === undefined ? 0 : wordsIn(said);
+}
+
 /** What begins in parentheses what settles a tie. */
 const IN_PARENTHESES = ["ties", "tie", "if tied", "in case of a tie"];
 const MOSTS_AND_LEASTS: ReadonlySet<string> = new Set("most more highest fewest fewer least lowest".split(" "));
@@ -36,8 +46,10 @@ function withoutOwned(quoted: QuotedNode): QuotedNode {
 export abstract class ScoringParser extends RoundsParser {
   /** `After round 8, the side with the most gold wins.`: the game ends then; null for other rules. */
   protected scoringAfter(): { readonly end: GameRuleNode; readonly scoring: GameRuleNode } | null {
-    const begun = ["after", "at the end of"].find((words) => this.follows(words));
-    const number = (begun ?? "").split(" ").length + 2;
+    // Who wins before ends the game.
+    const open = wordsOf(NOBODY_WON.find((words) => this.follows(words)));
+    const begun = ["after", "at the end of", "by the end of"].find((words) => this.follows(words, open + 1));
+    const number = open + (begun ?? "").split(" ").length + 2;
     if (begun === undefined || this.LA(number).tokenType !== Integer) return null;
     const the = [Comma, Colon].includes(this.LA(number + 1).tokenType) ? number + 2 : number + 1;
     if (!SIDE_WITH.some((words) => this.follows(words, the))) return null;
@@ -99,6 +111,12 @@ export abstract class ScoringParser extends RoundsParser {
     if (tied !== undefined) {
       this.takeWords(...tied.split(" "));
       if (!this.isAnyOf(Comma, Colon)) this.fail("a comma");
+      // `in case of a tie, the one with more gold`
+      const who = SIDE_WITH.find((words) => this.follows(words, 2));
+      if (who !== undefined && !this.#isWonAheadOf(2)) {
+        this.SKIP_TOKEN();
+        return this.#ended(first, [this.#whoWinsTie()]);
+      }
       return this.behind(() => this.#wonInTie(first));
     }
     return this.isTieNext() ? this.#wonInTie(first) : null;
@@ -107,7 +125,7 @@ export abstract class ScoringParser extends RoundsParser {
   /** `the side with more eggs wins`, `the Customs wins ties` */
   #wonInTie(first: IToken): GameRuleNode {
     const words = this.isWord("tied", 2) ? 3 : 2;
-    const isSide = this.isWord("side", words) || this.isWord("player", words);
+    const isSide = ["side", "player", "one"].some((word) => this.isWord(word, words));
     if (this.isWord("the") && isSide && this.isWord("with", words + 1)) {
       this.skip(words);
       return { ...this.scoring(first, true), isTie: true };
@@ -160,7 +178,8 @@ export abstract class ScoringParser extends RoundsParser {
 
   /** `the most gold`, `more gold`; of mere `gold`, the most. */
   #rankInTie(): RankNode {
-    if (this.isWord("the") || this.isWord("by")) this.SKIP_TOKEN();
+    if (this.isWord("by")) this.SKIP_TOKEN();
+    if (this.isWord("the")) this.SKIP_TOKEN();
     if (["most", "fewest", "more", "fewer"].some((word) => this.isWord(word))) return this.#rank();
     const first = this.LA(1);
     if (this.follows("number of")) this.skip(2);
@@ -179,7 +198,11 @@ export abstract class ScoringParser extends RoundsParser {
   }
 
   #isWonAhead(): boolean {
-    let ahead = 1;
+    return this.#isWonAheadOf(1);
+  }
+
+  #isWonAheadOf(from: number): boolean {
+    let ahead = from;
     while (this.LA(ahead).tokenType === Comma || !this.isSignAt(ahead)) {
       if (this.verb(ahead) === "wins") return true;
       ahead += 1;

@@ -201,6 +201,7 @@ export abstract class VerbParser extends CardPurchaseParser {
         return this.#chosenBySide(first, who, said, (what) => this.moves(first, what));
       }
       case "retreats":
+        if (this.isRetreatTo()) return this.isFar() ? this.shifts(first, who) : this.moves(first, who);
         return this.retreats(first, who);
       case "becomes": {
         if (CATCHES.has(this.LA(0).image.toLowerCase())) return this.becomes(first, who, false, "on ");

@@ -219,6 +219,8 @@ describe("a retreat", () => {
   test.each([
     ["It retreats 1 pond.", ["Heron moves from South to West"]],
     ["It retreats 2 ponds away from the attacker.", ["Heron moves from South to West"]],
+    ["It must retreat 1 pond towards West.", ["Heron moves from South to West"]],
+    ["It retreats to West and is frozen.", ["Heron moves from South to West", "Heron: frozen"]],
     ["It retreats 2 ponds. If it cannot, it is removed.", ["Heron moves from South to West", "Heron is removed"]],
     ["It retreats 1 pond. If it cannot, it is removed.", ["Heron moves from South to West"]],
     [
@@ -231,7 +233,7 @@ describe("a retreat", () => {
   });
 
   test.each([
-    ["It retreats 1 pond towards North.", "it goes away from the one that acts"],
+    ["It retreats 1 pond from West.", "it goes away from the one that acts"],
     ["It retreats 1 pond, not through West.", "not understood"],
     ["Both roll [d1]. The loser retreats 1 pond. If it cannot, the Sky gains 1 shell.", "as in “it loses 1 hit”"],
   ])("is not read where it says more than how far: “%s”", (action, message) => {
@@ -245,4 +247,9 @@ test("an action without “at” before an enemy is aimed at it", async () => {
   expect(text).toContain("DO an adjacent enemy:");
   expect(readText(text).diagnostics).toEqual([]);
   expect(readText(text.replace("DO an adjacent enemy:", "DO an adjacent pond:")).diagnostics).not.toEqual([]);
+});
+
+test("a retreat that begins nowhere is an error, as it would do nothing", () => {
+  const { diagnostics } = readText(pondWith({ round: "1: Each Otter retreats 1 pond." }));
+  expect(diagnostics.map(({ message }) => message).join("\n")).toContain("say from whom");
 });

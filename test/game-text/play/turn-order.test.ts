@@ -48,6 +48,7 @@ describe("an order of sides in words", () => {
   test.each([
     ["In reverse order, each side gains 1 shell.", ["Sky: shells 0 → 1", "River: shells 0 → 1"]],
     ["In reverse turn order each side gains 1 shell.", ["Sky: shells 0 → 1", "River: shells 0 → 1"]],
+    ["In reverse order, for each side: the side gains 1 shell.", ["Sky: shells 0 → 1", "River: shells 0 → 1"]],
     ["Starting with the Sky, each side gains 1 shell.", ["Sky: shells 0 → 1", "River: shells 0 → 1"]],
     ["Beginning with the River, each side gains 1 shell.", ["River: shells 0 → 1", "Sky: shells 0 → 1"]],
     [
@@ -77,10 +78,21 @@ test("what each side places of what several sides have are its own", async () =>
   const own = ["Otter A is placed in North", "Otter C is placed in North"];
   expect(await placed("Each side places an Otter in North.")).toEqual(own);
   expect(await placed("In reverse order, each side places one of its Otters in North.")).toEqual(own.toReversed());
+  expect(await placed("Each side places its Otter in North.")).toEqual(own);
   expect(await placed("The Sky places 1 Otter in North.")).toEqual(own.slice(1));
   expect(await placed("Each side places 1 more Otter in North. The River places the Heron in East.")).toEqual([
     ...own,
     "Heron is placed in East",
+  ]);
+});
+
+test("a side of which more is said is each such side", async () => {
+  const round =
+    "1: The Sky gains 2 shells. A side with no shells gains 1 shell. A side that has 2 shells loses 1 shell.";
+  expect((await happensBothWays({ round })).filter((line) => line.includes(": shells"))).toEqual([
+    "Sky: shells 0 → 2",
+    "River: shells 0 → 1",
+    "Sky: shells 2 → 1",
   ]);
 });
 
