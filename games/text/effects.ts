@@ -666,8 +666,12 @@ export class EffectsOfText {
   }
 
   /** `Entering a forest costs 2 movement.` */
-  #addMovementCost({ places, cost, isMore }: GameRuleNode & { readonly kind: "movementCost" }): void {
-    const { phrases, place } = this.#around;
+  #addMovementCost({ mover, places, cost, isMore }: GameRuleNode & { readonly kind: "movementCost" }): void {
+    const { phrases, place, unit } = this.#around;
+    if (mover !== undefined && ![unit.noun, unit.one, "unit"].some((noun) => isSameName(mover.text, noun))) {
+      phrases.unsupported(mover, `it costs each ${unit.noun} as much: write “${unit.one}”`);
+      return;
+    }
     const found = this.#sentences.subject(inOtherWords(places, `each ${inWordsOfPlaces(places.text, place)}`), {
       ...NOBODY,
       hasActor: true,

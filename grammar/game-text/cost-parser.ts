@@ -1,4 +1,5 @@
 import type { IToken } from "chevrotain";
+import { wordedNumber } from "../characters.ts";
 import type { NumberNode } from "../source.ts";
 import { inOtherWords, type QuotedNode } from "./quoted.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
@@ -26,6 +27,15 @@ const MORE = ["more", "extra", "additional"];
 const TO_ENTER = ["to enter", "to move into", "to move onto"];
 
 type MovementRule = GameRuleNode & { readonly kind: "movement" };
+
+const MUCH = "(?:\\d+|one|two|three|four|five|six)(?: (?:movement points?|points?|moves?|movement))?";
+const INTO = "to (?:enter|move into|move onto)";
+/** `A unit spends 1 movement point to enter a clear hex and 2 to enter a forest` */
+const SPENDS = new RegExp(
+  `^(?:an?|each|every) (?<who>.+?) (?:spends|pays|uses|expends|needs) (?<one>${MUCH} ${INTO} .+?)(?: and (?<other>${MUCH} ${INTO} .+))?$`,
+  "diu",
+);
+const SPENT = new RegExp(`^(?<much>\\S+).*? ${INTO} (?<places>.+)$`, "diu");
 
 const NEVER = "(?:(?:may|can|must) (?:not|never)(?: ever)?|cannot)";
 const NONE_MAY = "no (?<who>.+?) (?:may|can)(?: ever)?";
@@ -69,7 +79,13 @@ export abstract class CostParser extends TriggerParser {
   /** Null for other rules. */
   protected movementCost(first: IToken): GameRuleNode | null {
     if (this.RECORDING_PHASE) return null;
-    return this.#movement(first) ?? this.#costsToEnter(first) ?? this.#entering(first) ?? this.#basic(first);
+    return (
+      this.#movement(first) ??
+      this.#spends(first) ??
+      this.#costsToEnter(first) ??
+      this.#entering(first) ??
+      this.#basic(first)
+    );
   }
 
   /** `A unit must stop when it enters a marsh.`, `A unit may not enter a lake.` */
@@ -87,6 +103,36 @@ export abstract class CostParser extends TriggerParser {
     if (places === null) return null;
     this.skip(length + 1);
     return { kind: "movement", span: this.from(first), what, who, places: anyOf(places) };
+  }
+
+  /** `A unit spends 1 movement point to enter a clear hex and 2 to enter a forest.`: a rule for each of both. */
+  #spends(first: IToken): GameRuleNode | null {
+    const { text, length } = this.textAhead(1);
+    const found = this.LA(length + 1).tokenType === Stop ? SPENDS.exec(text) : null;
+    const [who, at] = [found?.groups?.["who"], found?.indices?.groups?.["who"]];
+    if (found === null || who === undefined || at === undefined) return null;
+    const mover = this.partOf(text, who, at[0]);
+    const costs = ["one", "other"].flatMap((name) => {
+      const [said, from] = [found.groups?.[name], found.indices?.groups?.[name]?.[0]];
+      const parts = said === undefined ? null : SPENT.exec(said);
+      const { much, places } = parts?.groups ?? {};
+      const into = parts?.indices?.groups?.["places"]?.[0];
+      if (much === undefined || places === undefined || from === undefined || into === undefined) return [];
+      const [any = ""] = ANY.exec(places) ?? [];
+      const entered = this.partOf(text, places.slice(any.length), from + into + any.length);
+      const value = /^\d/.test(much) ? Number(much) : (wordedNumber(much) ?? 1);
+      return [{ entered, cost: { kind: "number", span: mover.span, value } as const }];
+    });
+    if (costs.some(({ cost }) => cost.value < 1 || cost.value > 9)) this.fail("a cost from 1 to 9");
+    this.skip(length + 1);
+    const span = this.from(first);
+    const rules = costs.map(
+      ({ entered, cost }) =>
+        ({ kind: "movementCost", span, mover, places: anyOf(entered), cost, isMore: false }) as const,
+    );
+    const [rule = null, ...others] = rules;
+    this.alternatives = others;
+    return rule;
   }
 
   /** What the next sentence says of movements, up to its full stop; null for other sentences. */

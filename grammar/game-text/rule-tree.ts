@@ -48,7 +48,13 @@ export type GameRuleNode =
       readonly isOfEachSide: boolean;
     })
   /** `Entering a forest costs 2 movement.`, `Moving into a hill costs 1 more.` */
-  | (Node<"movementCost"> & { readonly places: QuotedNode; readonly cost: NumberNode; readonly isMore: boolean })
+  | (Node<"movementCost"> & {
+      /** Who spends so much, which must be any unit. */
+      readonly mover?: QuotedNode;
+      readonly places: QuotedNode;
+      readonly cost: NumberNode;
+      readonly isMore: boolean;
+    })
   /**
    * `A unit must stop when it enters a marsh.`, `A unit may not enter a lake.`, `No unit may end its move next to a fort.`; a null
    * subject: whichever moves.

@@ -86,6 +86,8 @@ describe("places that cost more movement", () => {
     "It costs 2 movement points to enter a wood.",
     "A wood costs 2 movement to enter.",
     "A square costs 1, or 2 in a wood.",
+    "A beast spends 1 movement point to enter a square and 2 to enter a wood or hill.",
+    "Each beast spends two movement points to move into a wood.",
   ])("are said in these words: %s", (rule) => {
     expect(findings(rule)).toEqual([]);
     const declared = readText(moor({ rules: rule })).declared;
@@ -116,6 +118,12 @@ describe("movement over places that cost more", () => {
     expect(await reached(2, "Entering a wood costs 2 movement.")).toEqual(["a2", "a3", "b1"]);
     expect(await reached(3, "Entering a wood costs 2 movement.")).toEqual(["a2", "a3", "a4", "b1", "b2", "c1"]);
     expect(await reached(1, "Entering a wood costs 2 movement.")).toEqual(["a2"]);
+  });
+
+  test("spends what is said of each sort of places in one row", async () => {
+    const rule = "A beast spends 1 movement point to enter a square and 2 to enter a wood or hill square.";
+    expect(await reached(3, rule)).toEqual(["a2", "a3", "a4", "b1", "b2", "c1"]);
+    expect(await reached(2, rule)).toEqual(["a2", "a3", "b1"]);
   });
 
   test("pays the most of what is said of a place, and what costs more besides", async () => {
@@ -172,6 +180,9 @@ test("only places cost movement, a number of it", () => {
   expect(findings("Entering a Wolf costs 2 movement.")).toEqual(["“Wolf”: only squares cost movement to enter"]);
   expect(findings("Entering a wood costs 2 gold.")).toEqual([expect.stringContaining("how much movement")]);
   expect(findings("Entering a wood costs 12 movement.")).toEqual([expect.stringContaining("a cost from 1 to 9")]);
+  expect(findings("A Wolf spends 2 movement points to enter a wood.")).toEqual([
+    "“Wolf”: it costs each beast as much: write “a beast”",
+  ]);
 });
 
 describe("places that bar a movement", () => {

@@ -293,3 +293,42 @@ describe("what is mistyped in a sequence", () => {
     expect(told("Nothing.\n  2: Nothing.")).toBe("");
   });
 });
+
+describe("rules of numbers that are reached and of ends of the game", () => {
+  test.each([
+    "When the Sky's shells reach 2, 4 or 5, it gains 1 shell.",
+    "When a side reaches 2, 4 and 5 shells, it gains 1 shell.",
+  ])("name several numbers: %s", async (rule) => {
+    const rules = `${rule}\n  The Sky wins if there is no Otter.`;
+    const lines = await changedBy("The Sky gains 2 shells. The Sky gains 1 shell. The Sky gains 1 shell.", { rules });
+    expect(lines.filter((line) => line.startsWith("Sky: shells"))).toEqual([
+      "Sky: shells 0 → 2",
+      "Sky: shells 2 → 3",
+      "Sky: shells 3 → 4",
+      "Sky: shells 4 → 5",
+      "Sky: shells 5 → 6",
+      "Sky: shells 6 → 7",
+    ]);
+  });
+
+  test.each([
+    ["The game ends after round 2, or immediately when a side has 3 shells.", "The Sky gains 3 shells."],
+    ["The game ends when a side controls two ponds.", "North belongs to the Sky. South belongs to the Sky."],
+  ])("end the game at once: %s", async (rule, step) => {
+    const rules = `${rule} The side with the most shells wins.`;
+    const lines = await happensIn({ rules, round: `1: ${step} The Sky gains 1 shell. The River gains 9 shells.` });
+    expect(lines.some((line) => line.startsWith("River: shells"))).toBe(false);
+  });
+
+  test.each([
+    ["When a side controls 2 ponds, that side wins.", "Sky won"],
+    ["If nobody has won after round 1, the side with the most shells wins (ties: most otters).", "River won"],
+    ["The side with the most shells wins; in case of a tie, the one with more otters.", "River won"],
+  ])("say who wins: %s", async (rules, won) => {
+    const lines = await happensIn({
+      rules,
+      round: "1: North belongs to the Sky. South belongs to the Sky. The River gains 1 shell.",
+    });
+    expect(lines.some((line) => line.startsWith(won))).toBe(true);
+  });
+});

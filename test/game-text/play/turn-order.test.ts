@@ -87,8 +87,7 @@ test("what each side places of what several sides have are its own", async () =>
 });
 
 test("a side of which more is said is each such side", async () => {
-  const round =
-    "1: The Sky gains 2 shells. A side with no shells gains 1 shell. A side that has 2 shells loses 1 shell.";
+  const round = "1: The Sky gains 2 shells. A side with no shells gains 1 shell. A side with 2 shells loses 1 shell.";
   expect((await happensBothWays({ round })).filter((line) => line.includes(": shells"))).toEqual([
     "Sky: shells 0 → 2",
     "River: shells 0 → 1",
