@@ -115,7 +115,7 @@ export class EffectsOfText {
       this.barred.push({ text, who: descriptionOf(unit.sort, said), from, condition: didSo(limit) });
       return;
     }
-    const who = named === null ? null : this.#sentences.subject(named, { ...NOBODY, hasActor: true });
+    const who = named === null ? null : this.#whoDoesNot(named);
     if (named !== null && who === null) return;
     if (named !== null && (who?.kind !== "some" || who.of.sort !== unit.sort)) {
       phrases.unsupported(named, `say it of ${pluralOf(unit.noun)} or of sides, which act`);

@@ -130,7 +130,6 @@ describe("a slip in the text of a game", () => {
     expect(others.filter(({ isOne }) => !isOne).map(({ line }) => line)).toEqual([
       "Roll n [d6]. It loses 1 hit for each 5 or more, less its armour",
       "Roll n [d6]. It loses 1 hit for each 5 or more, less its armour",
-      "BASH at a hurt enemy within 1 square, unless the figure is stunned: It becomes stunned and retreats 1 square",
       "FIGHT n (its men) at an enemy within 0 isles: Roll n [d6]. If a die shows 5 or more, it is removed, then the side gains 1 glory",
     ]);
   });

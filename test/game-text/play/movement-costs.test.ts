@@ -285,6 +285,7 @@ describe("places that bar a movement", () => {
     ]);
     expect(findings("Enemies may not enter a wood.")).toEqual(["“Enemies”: nobody acts here: name the side"]);
     expect(findings("Enemies may not RUN.")).toEqual(["“Enemies”: nobody acts here: name the side"]);
+    expect(findings("An enemy may RUN only once per round.")).toEqual(["“An enemy”: nobody acts here: name the side"]);
     expect(findings("A beast may not pass through a wood.")).toEqual([expect.stringContaining("may not enter a wall")]);
   });
 });
