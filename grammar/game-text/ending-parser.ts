@@ -7,7 +7,7 @@ import type { InstructionNode } from "./change-parser.ts";
 import { type EffectNode, IT_OR_ITS_SIDE } from "./effect-tree.ts";
 import type { GameRuleNode } from "./rule-tree.ts";
 import { type QuotedNode, inOtherWords } from "./quoted.ts";
-import { And, Article, Colon, Comma, Integer, It, Or, Semicolon, Stop } from "./tokens.ts";
+import { And, Article, Colon, Comma, Integer, Is, It, Or, Semicolon, Stop } from "./tokens.ts";
 import { EventParser, REMOVED } from "./event-parser.ts";
 import { wordsIn } from "./row-parser.ts";
 
@@ -105,6 +105,8 @@ function much(text: string): string {
 }
 
 /** What a row of `RULES` lacks that says neither who wins nor when something happens. */
+const MEANS =
+  "“When …, it becomes …”; what a word means stands below DEFINITIONS, as in “Dead: its wounds are at least its health”";
 const WHEN_OR_WINS = "“wins if”, or when it happens: “When …:”, “At the end of each round, …”";
 
 /** `the tide deck runs out` is that it is empty. */
@@ -482,6 +484,8 @@ export abstract class EndingParser extends EventParser {
   }
 
   protected victory(first: IToken): GameRuleNode {
+    const removal = this.#goneIf(first);
+    if (removal !== null) return removal;
     const isGame = this.follows("the game ends");
     const isDecided = (): boolean => this.isVerb("wins") || this.isWord("loses") || this.isWord("lose");
     const who = this.phraseUntil(
@@ -548,6 +552,27 @@ export abstract class EndingParser extends EventParser {
     if (!isLost && ANY_SIDE.test(who.text) && /^(?:it|they)\b/i.test(said.text))
       return this.#wonBy(first, inOtherWords(said, condition.text.replace(/^\w+/, who.text)));
     return { kind: "victory", span: this.from(first), who, isLost, condition };
+  }
+
+  /** `A unit is removed if it has 0 steps.`: when it has; null for other rules. What else is so if something is so is no rule. */
+  #goneIf(first: IToken): GameRuleNode | null {
+    let [is, isIf] = [0, false];
+    for (let ahead = 2; !this.isSignAt(ahead); ahead += 1) {
+      if (is === 0 && this.verb(ahead) !== null) return null;
+      if (is === 0 && this.LA(ahead).tokenType === Is) is = ahead;
+      isIf ||= is > 0 && ahead > is + 1 && this.isWord("if", ahead);
+    }
+    if (!isIf || !this.isAnyOf(Article)) return null;
+    const who = this.phraseUntil(() => this.isAnyOf(Is));
+    const effects = this.isPassive() ? this.instructionsOf(first, { ...who, text: "it" }) : [];
+    const [gone, another] = effects;
+    if (gone?.kind !== "removed" || another !== undefined || !this.isWord("if")) this.failAt(first, MEANS);
+    const said = this.behind(() => this.phraseUntil(() => false));
+    this.CONSUME8(Stop);
+    const has = said.text.replace(/^its (.+?) (?:is|equals) (\d+)$/i, "it has $2 $1");
+    if (!/^it /i.test(has)) this.failAt(first, MEANS);
+    const condition = inOtherWords(said, has.replace(/^it /i, `${who.text} `));
+    return { kind: "trigger", span: this.from(first), condition, isAtEnd: false, event: null, effects: [gone] };
   }
 
   /** `if all goblins are removed`, behind who wins, or null where the game ends: as soon as the last one is; null for others. */

@@ -30,6 +30,13 @@ function inWordsOfEach(quoted: QuotedNode): QuotedNode {
 /** A side of which something else is said: whichever it is, each of them is meant. */
 const ANY_SIDE_THAT = /^an? (?=(?:side|player) (?:with|without|that|who|whose) )/i;
 
+/** Whether things are counted that somebody has. */
+function isOfOwn(per: (EffectNode & { readonly kind: "gains" })["per"]): boolean {
+  return (
+    per?.kind === "perThing" && (per.isOwn || /^(?:own|its|their|your) | (?:controlled|owned) by /i.test(per.what.text))
+  );
+}
+
 /** The sides in the order of the text. */
 const SEATS: ReadonlySet<string> = new Set(["first", "second", "third", "fourth", "fifth", "sixth"]);
 
@@ -165,7 +172,8 @@ export abstract class InstructionParser extends VerbParser {
         this.verb() !== null || this.isPassive() || isInOrder() || this.#isGoneBehindAnd() || this.isPartOver();
       const written = whoLeads(inWordsOfEach(this.phraseUntil(() => isOver() || this.#isIdle())));
       // `A side with no gold gains 3 gold`: each that has none. Who wins is asked elsewhere.
-      const said = this.verb() === "wins" ? written : inOtherWords(written, written.text.replace(ANY_SIDE_THAT, "each "));
+      const said =
+        this.verb() === "wins" ? written : inOtherWords(written, written.text.replace(ANY_SIDE_THAT, "each "));
       // `Choose two heroes. Each gains 1 gold.`
       const subject = this.isOfChosen && /^(?:each|both)$/i.test(said.text) ? { ...said, text: "it" } : said;
       // `Each side, in turn order, gains 1 gold`: sides come in turn order anyway.
@@ -489,14 +497,19 @@ export abstract class InstructionParser extends VerbParser {
     if (this.LA(1).tokenType === Comma) this.SKIP_TOKEN();
     const first = this.behind(() => this.LA(1));
     const amount = this.amount("how much, as in “plus 1 for each hero”");
-    if (this.isWord("more")) this.SKIP_TOKEN();
+    const isMore = this.isWord("more");
+    if (isMore) this.SKIP_TOKEN();
     if (before.kind === "gains") {
       if (before.isMost) this.failAt(first, "how much, without “up to” before it");
       // `plus 1 token per level`
       const { span, text } = this.isPer() ? before.field : this.phraseUntil(() => this.isPartOver());
       if (!this.isPer()) this.fail("“for each”, as in “plus 1 for each hero”");
       const field = { kind: "name", span, text } as const;
-      return { ...before, span: this.from(first), amount, field, per: this.per(), less: null };
+      const per = this.per();
+      // `1 gold per city it controls and 1 more per capital`: of those that it controls, as a reader means it
+      if (isMore && isOfOwn(before.per) && per.kind === "perThing" && !isOfOwn(per))
+        this.fail(`“it has” or “it controls” behind “${per.what.text}” as well: whose they are is not certain`);
+      return { ...before, span: this.from(first), amount, field, per, less: null };
     }
     if (!this.isPer()) this.fail("“for each”, as in “plus 1 for each hero”");
     const isOne = amount.kind === "number" && amount.value === 1;

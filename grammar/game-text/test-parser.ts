@@ -1,6 +1,7 @@
 import type { IToken } from "chevrotain";
 import { CardParser } from "./card-parser.ts";
 import type { AdjustedNode, AmountNode, BonusNode, Comparison, DiceTestNode, NumberTestNode } from "./effect-tree.ts";
+import { inOtherWords } from "./quoted.ts";
 import { And, Article, Colon, Comma, Integer, Its, Or, Range, Word } from "./tokens.ts";
 
 /** What says behind a number that the later ones are meant, too: `From round 2 on` */
@@ -76,6 +77,9 @@ const BONUSES: ReadonlyMap<string, 1 | -1> = new Map([
   ["subtracting", -1],
   ["minus", -1],
 ]);
+
+/** `its morale is 3`, of what has that number */
+const NUMBER_IS = /^(?:its|their) (?<field>\p{L}+) (?:is|are|equals) (?<much>\d+(?: or (?:more|less|fewer))?)$/iu;
 
 /** What sentences ask of dice and of numbers, and what is added to a roll. */
 export abstract class TestParser extends CardParser {
@@ -273,7 +277,9 @@ export abstract class TestParser extends CardParser {
     if (per?.kind === "perDie") this.fail("for which things it is added");
     const isDenied = this.isWord("unless");
     const isOver = (): boolean => this.isAnyOf(Comma) || this.isPartOver();
-    const condition = this.isLimit() ? this.behind(() => this.phraseUntil(isOver)) : null;
+    const said = this.isLimit() ? this.behind(() => this.phraseUntil(isOver)) : null;
+    // `if its morale is 3`
+    const condition = said && inOtherWords(said, said.text.replace(NUMBER_IS, "it has $<much> $<field>"));
     return { kind: "bonus", span: this.from(first), sign, amount, per, condition, isDenied };
   }
 

@@ -132,7 +132,7 @@ describe("of two who roll against each other", () => {
     ["Both sides roll [d1]; the higher total wins, ties to the attacker. The loser is frozen.", ["Heron: frozen"]],
     ["Both roll [d1]. The loser is frozen. If tied, the defender wins.", ["Otter A: frozen"]],
     ["Both roll [d1]. The winner gains 1 hit, the defender wins ties.", ["Heron: hits 4 → 5"]],
-    ["Both roll [d1], plus 1 if it is frozen, plus 2 if it has 4 hits. The loser is frozen.", ["Otter A: frozen"]],
+    ["Both roll [d1], plus 1 if it is frozen, plus 2 if its hits are 4. The loser is frozen.", ["Otter A: frozen"]],
     [
       "Both roll [d1]. Ties go to the attacker. The loser loses 1 hit and must retreat 1 pond.",
       ["Heron: hits 4 → 3", "Heron moves from South to West"],

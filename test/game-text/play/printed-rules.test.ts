@@ -332,3 +332,18 @@ describe("rules of numbers that are reached and of ends of the game", () => {
     expect(lines.some((line) => line.startsWith(won))).toBe(true);
   });
 });
+
+test("a unit that is removed if it has nothing left is removed when it has", async () => {
+  const rules = "An animal is removed if it has 0 hits.\n  The Sky wins if there is no Otter.";
+  expect(await changedBy("Otter A loses 3 hits.", { rules })).toEqual(["Otter A: hits 3 → 0", "Otter A is removed"]);
+  expect(findings({ rules: "An animal is frozen if its hits are 1." })).toContain("below DEFINITIONS");
+});
+
+test("what is gained more for what somebody controls says whose the others are", () => {
+  expect(findings({ step: "Each side gains 1 shell per pond it controls and 1 more per reed bed." })).toContain(
+    "whose they are is not certain",
+  );
+  expect(findings({ step: "Each side gains 1 shell per pond it controls and 1 more per reed bed it controls." })).toBe(
+    "",
+  );
+});
