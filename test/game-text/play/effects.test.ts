@@ -488,7 +488,7 @@ describe("a sequence", () => {
 });
 
 describe("a deck", () => {
-  const deck = "Ebb (2): The Sky gains 1 shell.\n  Flood: Each animal retreats 1 pond.";
+  const deck = "Ebb (2): The Sky gains 1 shell.\n  Flood: Each animal becomes hungry.";
 
   test("is drawn from in the order of the text until it is shuffled, and is empty at its end", async () => {
     const round = "1: Draw a tide card and carry it out. Draw a tide card and carry it out.";

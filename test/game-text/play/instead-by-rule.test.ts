@@ -137,7 +137,7 @@ describe("what happens in the place of something else", () => {
       "say “up to” in other words",
       "The Sky gains up to 2 shells.",
     ],
-    ["A Heron cannot enter North.", "“not through …” in the row of the action that moves"],
+    ["A Heron cannot pass North.", "or “enter” and which places"],
     ["There may never be an Otter next to a Heron.", "where things may go"],
   ])("says what it does not understand: %s", (rule, finding, step = "The Heron loses 1 hit.") => {
     expect(findings(rule, step)).toContain(finding);
