@@ -20,7 +20,8 @@ const POINTING = /^(?:it|there|he|she|him|they|(?:that|this) .*)$/i;
 export const REASONS = {
   nobodyMoves: () => because("nobody-moves", "no unit acts"),
   alreadyThere: (goal: string) => because("already-there", `the unit is already there: ${goal}`),
-  noInstance: (goal: string) => because("no-instance", POINTING.test(goal) ? `“${goal}” is nothing that was found` : `no ${bare(goal)} found`),
+  noInstance: (goal: string) =>
+    because("no-instance", POINTING.test(goal) ? `“${goal}” is nothing that was found` : `no ${bare(goal)} found`),
   outOfReach: (goal: string, strength: number) =>
     because("out-of-reach", `no ${bare(goal)} within reach of ${strength}`),
   noWay: (goal: string) => because("no-way", `no way leads to ${goal}`),

@@ -99,7 +99,14 @@ function wordedWith<Role extends FieldRole, By extends string>(wordedWith: By, i
 const PLACE = choice("object", "chance");
 const OBJECT = choice("object", "own order");
 
-const ACTION_HEAD = { entry: "entry", strength: "strength", rest: "words", counted: "words", onlyIf: PROVISO, binds: "value" } as const;
+const ACTION_HEAD = {
+  entry: "entry",
+  strength: "strength",
+  rest: "words",
+  counted: "words",
+  onlyIf: PROVISO,
+  binds: "value",
+} as const;
 const ACTION_END = { next: "action", otherwise: { part: "action", as: "fallback" } } as const;
 
 const WAY_IN_WORDS = { to: "to", nearer: "nearer to", farther: "away from", nearerToLetters: "nearer to" } as const;
