@@ -286,7 +286,7 @@ function actionCalled({ names, text }: GameText, called: string, behind: string)
     ? [moves]
     : preposition === ""
       ? [n, aims, moves]
-      : isOfPlace || preposition === "in"
+      : isOfPlace || preposition === "in" || preposition === "there"
         ? [...chooses, aims, moves]
         : [aims, ...chooses, n, moves];
   // Elsewhere the sheet may write it otherwise.

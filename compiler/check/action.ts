@@ -48,6 +48,7 @@ import {
   isBehindException,
   LEFT_OUT,
   manyOf,
+  namesAgain,
   namesOne,
   objectOfAction,
   reasonAgainst,
@@ -64,7 +65,7 @@ import { senseOf, sensesOf } from "./words.ts";
 import { withArticle } from "../../grammar/word-endings.ts";
 import { withDenial } from "../../grammar/action-draft.ts";
 import { meaningKey } from "../../runtime/checked-tree/meaning-key.ts";
-import { mentionsBound, namedByAction } from "../../runtime/checked-tree/parts.ts";
+import { actionsFrom, mentionsBound, namedByAction } from "../../runtime/checked-tree/parts.ts";
 
 /** An action with the actions that follow it or replace it. */
 export function checkAction(
@@ -75,20 +76,20 @@ export function checkAction(
 ): CheckedAction | null {
   const replaced = replacedIf(context, node);
   if (replaced !== null) return checkReplaced(context, replaced, letters, scope);
-  const attempt = context.attempt();
-  const action = checkFollowed(attempt, withPronouns(attempt, node, scope), letters, scope);
   // Where words do not say what is meant, what the actions before are done to may be.
-  if (action === null && node.next !== null) {
-    const behind = context.attempt();
-    const known = { ...scope, meansDone: true } as const;
-    const pointing = checkFollowed(behind, withPronouns(behind, node, known), letters, known);
-    if (pointing !== null) {
-      context.reporter.add(behind.reporter.diagnostics);
-      return pointing;
-    }
+  const known: Scope = { ...scope, meansDone: true };
+  const isAgain = namesAgain(context, node);
+  let plain = context;
+  for (const each of node.next === null ? [scope] : isAgain ? [known, scope] : [scope, known]) {
+    const attempt = context.attempt();
+    const action = checkFollowed(attempt, withPronouns(attempt, node, each), letters, each);
+    if (each === scope) plain = attempt;
+    if (action === null) continue;
+    context.reporter.add(attempt.reporter.diagnostics);
+    return action;
   }
-  context.reporter.add(attempt.reporter.diagnostics);
-  return action;
+  context.reporter.add(plain.reporter.diagnostics);
+  return null;
 }
 
 /** The actions before the first “otherwise”, and what it begins; null where there is none. */
@@ -296,18 +297,28 @@ function checkBehind(
 ): CheckedAction | null {
   const isAlone = action.next === undefined && action.otherwise === undefined;
   const named = isAlone && scope.meansDone === true ? namedByAction(action) : null;
-  const known = named === null || isPointedAt(named) ? scope : scopeBehindAction(scope, named);
+  const known = named === null || isNamedBesides(named) ? scope : scopeBehindAction(scope, named);
   const behind = check(known === scope ? context : context.knowing(known), known);
   if (behind === null) return null;
   if (named === null || known === scope || !mentionsBound("action", behind, named.sort))
     return joinedBehind(context, node, action, behind);
+  // `RUN to a square next to a hero [Weakest], then CLAIM it`: the square, or that of the hero?
+  const coerced = actionsFrom(behind).find((each) => each.plan === "select" && each.from.base.kind === "coerced");
+  if (coerced !== undefined && action.plan === "move")
+    return context.unsupported(coerced.span, "say which place you mean");
   const binds = namesOne(context, node) ? "what is described" : "what is done";
   return joinedBehind(context, node, { ...action, binds }, behind);
 }
 
-/** Whether it is what was named before, which words behind it mean anyway. */
-function isPointedAt({ base, select }: Description): boolean {
-  return base.kind === "bound" && select === null;
+/**
+ * Whether it is what was named before, which words behind it mean anyway, or is described by another of its sort, which they could
+ * mean as well: `RUN next to a chest, then PLUNDER it`.
+ */
+function isNamedBesides({ base, select, sort, tests }: Description): boolean {
+  const others = tests.map((test) =>
+    test.kind === "relates" ? test.argument : test.kind === "within" ? test.of : null,
+  );
+  return (base.kind === "bound" && select === null) || others.some((other) => other?.sort === sort);
 }
 
 /** An action with what follows it; null after a report where it is not clear whether both are done. */

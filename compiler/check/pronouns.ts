@@ -105,12 +105,19 @@ function sortNamed({ words }: CheckContext, phrase: PhraseNode): SortName | null
 }
 
 /** `If the Knight is near, STRIKE an adjacent hero, then MOVE away from it`: from the Knight, or from that hero? */
-function refuseUnclear(context: CheckContext, { objects, modifiers }: ActionNode, { bound }: Scope, own: PhraseNode) {
+function refuseUnclear(
+  context: CheckContext,
+  { word, objects, modifiers }: ActionNode,
+  { bound }: Scope,
+  own: PhraseNode,
+) {
   const { head, determiner } = shapeOf(context.words, own);
   const noun = head?.word;
   if (noun?.category !== "noun" || noun.anaphor === true || meansOne(context, own)) return;
   const isAny = !ONE.has(determiner?.text.toLowerCase() ?? "");
-  if (!isAny || !bound.some(({ things, sort }) => things === noun.sort || sort === noun.sort)) return;
+  // A movement can go to either, whatever they are.
+  const isGoal = senseOf(context.words, word, "action")?.plan === "move";
+  if (!isAny || !bound.some(({ things, sort }) => isGoal || things === noun.sort || sort === noun.sort)) return;
   for (const phrase of [...objects, ...modifiers.flatMap((each) => each.objects)]) {
     if (phrase.kind !== "phrase") continue;
     for (const said of [phrase, ...argumentsOf(phrase)]) {
@@ -120,6 +127,28 @@ function refuseUnclear(context: CheckContext, { objects, modifiers }: ActionNode
         context.unsupported(said.span, "say which one you mean: two were named before");
     }
   }
+}
+
+/** `BASH a hero, then STRIKE the hero`: whether an action behind this one names its thing again, with “the”. */
+export function namesAgain(context: CheckContext, node: ActionNode): boolean {
+  const named = thingNamed(context, node);
+  if (named === null || node.next?.joint !== "then") return false;
+  const noun = shapeOf(context.words, named);
+  const { objects, modifiers } = node.next.action;
+  const isAgain = (phrase: PhraseNode): boolean => {
+    const { head, determiner, before, superlatives, tails, quantifier } = shapeOf(context.words, phrase);
+    const isBare = before.length + superlatives.length + tails.length === 0 && quantifier === null;
+    return (
+      isBare &&
+      determiner?.text.toLowerCase() === "the" &&
+      head?.word.category === "noun" &&
+      head.word === noun.head?.word
+    );
+  };
+  return (
+    (noun.superlatives.length > 0 || noun.determiner?.text.toLowerCase() !== "the") &&
+    [...objects, ...modifiers.flatMap((each) => each.objects)].some((each) => each.kind === "phrase" && isAgain(each))
+  );
 }
 
 /** Whether what an action is done to is one thing that is known when it is done, so that words behind it can mean that. */
@@ -181,9 +210,20 @@ function thingNamed(context: CheckContext, { objects, modifiers }: ActionNode): 
   if (object?.kind !== "phrase" || second !== undefined) return null;
   const placed = placeOfPlaced(context, object);
   if (placed !== null) return placed;
+  const beside = placeBeside(context, object);
+  if (beside !== null) return beside;
   const [only] = object.parts;
   const isBehind = only?.kind === "relation" && only.argument.kind === "phrase" && isWhereabouts(context, object);
   return isBehind && only.argument.kind === "phrase" ? only.argument : object;
+}
+
+/** `a square next to the nearest chest`: the chest, as any place is a square. Null for other words. */
+function placeBeside(context: CheckContext, phrase: PhraseNode): PhraseNode | null {
+  const { head, tails, superlatives, before } = shapeOf(context.words, phrase);
+  const [tail, second] = tails;
+  const isAny = head?.word.category === "noun" && head.word.whole === true && superlatives.length + before.length === 0;
+  if (!isAny || tail?.kind !== "relation" || second !== undefined || tail.argument.kind !== "phrase") return null;
+  return sortNamed(context, tail.argument) === context.lexicon.roles.place ? tail.argument : null;
 }
 
 /**
@@ -203,12 +243,13 @@ function isBest(context: CheckContext, phrase: PhraseNode): boolean {
   const { superlatives, quantifier, determiner, tails } = shapeOf(context.words, phrase);
   if (quantifier !== null) return false;
   const [having, second] = tails;
-  const isRanked = tails.some(
-    (tail) =>
-      tail.kind === "relation" &&
-      (second === undefined || tail.word.entries.includes(context.lexicon.roles.contains)) &&
-      isRanking(context.words, tail),
-  );
+  const { contains } = context.lexicon.roles;
+  // `a square next to the nearest hero` is one of several.
+  const isRanked = tails.some((tail) => {
+    if (tail.kind !== "relation" || !isRanking(context.words, tail)) return false;
+    const isOfIt = tail.argument.kind === "phrase" && shapeOf(context.words, tail.argument).head === null;
+    return tail.word.entries.includes(contains) || (second === undefined && (isOfIt || isApproach(context, tail)));
+  });
   const isNearest =
     determiner?.text.toLowerCase() === "the" &&
     second === undefined &&
@@ -570,11 +611,14 @@ function sameThingIn(context: CheckContext, phrase: PhraseNode, antecedent: Phra
   return [antecedent, ...argumentsOf(antecedent)].find(isMeant) ?? null;
 }
 
-/** The noun of `that hero`, `the same hero`; null for other words. */
-function nounAgain({ words }: CheckContext, phrase: PhraseNode): string | null {
+/** The noun of `that hero`, `the same hero`, and of `the hero` that does not act; null for other words. */
+function nounAgain({ words, acting }: CheckContext, phrase: PhraseNode): string | null {
   const [that, noun, second] = phrase.parts;
-  if (that?.kind !== "determiner" || !THAT.has(that.text.toLowerCase()) || noun?.kind !== "word" || second) return null;
-  return shapeOf(words, phrase).head?.word.id ?? null;
+  if (that?.kind !== "determiner" || noun?.kind !== "word" || second !== undefined) return null;
+  const said = that.text.toLowerCase();
+  const id = shapeOf(words, phrase).head?.word.id ?? null;
+  const isOther = said === "the" && id !== null && noun.plural !== true && !acting.titles.includes(id);
+  return THAT.has(said) || isOther ? id : null;
 }
 
 const THAT: ReadonlySet<string> = new Set(["that", "the same"]);

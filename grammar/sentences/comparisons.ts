@@ -485,6 +485,8 @@ export const isInPlay: Rule = (sentences, token) => {
   const isThe = article?.tokenType === Core.Determiner;
   const begin = sentences.readBefore((isDenied ? 3 : 2) + (isThe ? 1 : 0));
   if (begin !== null && !BEGINS_STATEMENTS.has(begin.tokenType)) return false;
+  // `3 Knights are in play` counts them.
+  if (unit.entry.plural || (begin?.tokenType === Integer && !isThe)) return false;
   const at = unit.startOffset;
   const words = ["there is", ...(isDenied ? ["no"] : [])].flatMap((form) => sentences.word(form, at, at) ?? []);
   if (words.length < (isDenied ? 2 : 1)) return false;

@@ -83,6 +83,16 @@ const SAME = [
     ["1 ATTACK whichever hero has the lower armour.", "1 ATTACK the hero with the lowest armour."],
     ["1 If the Knight is in play, MOVE towards the Mage.", "1 If there is a Knight, MOVE towards the Mage."],
     ["1 If the Knight is not on the board, MOVE towards the Mage.", "1 If there is no Knight, MOVE towards the Mage."],
+    [
+      "1 MOVE to a square next to the nearest door, then SPAWN it.",
+      "1 MOVE to a square next to the nearest door, then SPAWN the nearest door.",
+    ],
+    // The same one again.
+    ["1 ATTACK a hero, then MOVE away from the hero.", "1 ATTACK a hero, then MOVE away from that hero."],
+    [
+      "1 MOVE towards the nearest hero, then ATTACK the hero.",
+      "1 MOVE towards the nearest hero, then ATTACK that hero.",
+    ],
     // Another than the one before.
     [
       "1 ATTACK the nearest hero, then ATTACK another hero.",
@@ -4742,6 +4752,12 @@ const REFUSED = [
   ["halls", "GUARD", "1 MOVE 3 towards nearest hero. If it is stunned, ATTACK 1."],
   // Which hero?
   ["sky", "GUN", "1 FIRE 1 at a low enemy in the Site's area."],
+  // The door, or the square next to it? That of the hero?
+  ["crawl", "GHOUL", "1 MOVE next to a door [Nearest], then SPAWN it."],
+  ["crawl", "GHOUL", "1 MOVE to a trap next to the nearest door, then SPAWN it."],
+  ["crawl", "GHOUL", "1 MOVE to a square next to a hero [Lowest hits], then SPAWN it."],
+  // From the door, or from the hero?
+  ["crawl", "GHOUL", "1 If a door is within 2 squares, ATTACK a hero, then MOVE away from it."],
   // One within reach, or one except that?
   ["crawl", "GHOUL", "1 MOVE towards nearest hero, then ATTACK another hero."],
   // The one that is stunned, or the one that is adjacent?
@@ -4961,6 +4977,8 @@ test.each([
   ["1 If a hero is adjacent and it is stunned, MOVE towards the Rogue.", '"entry":"Rogue"'],
   ["1 If a trap is within 3 squares and it has a hero, MOVE to the door.", '"entry":"door"'],
   ["1 If a hero is adjacent and it is stunned, ATTACK the hero.", '"kind":"bound"'],
+  // Where it came, of several such squares.
+  ["1 MOVE to a square next to the nearest hero, then SPAWN there.", '"kind":"bound"'],
 ])("“it” is called what it was called before, so another name means another thing: %s", (line, named) => {
   expect(meaningOf("crawl", "GHOUL", line).split('"statement":')[1]).toContain(named);
 });
