@@ -11,7 +11,7 @@ import { withoutSideways, withoutViolations } from "../page-checks.ts";
 import { playOn } from "../play.ts";
 
 /** What a first question needs, in bytes as hosts send them, and how many requests. */
-const FIRST = { bytes: 197 * 1024, requests: 16 } as const;
+const FIRST = { bytes: 199 * 1024, requests: 16 } as const;
 
 /** Within so many pixels of the first page is Start, on phones of these widths. */
 const START_ABOVE = [
@@ -97,7 +97,7 @@ export const LOOKING: readonly Case[] = [
   },
   ...START_ABOVE.map(beginsAtOnce),
   {
-    title: "a first question needs less than 197 KB and 16 requests",
+    title: "a first question needs less than 199 KB and 16 requests",
     run: async (surroundings) => {
       const { context, complaints } = await visitor(surroundings, PHONE);
       const requested = new Set<string>();
