@@ -328,7 +328,9 @@ export class GamePhrases {
     const before = diagnostics.length;
     const found = read(this, null);
     const own = diagnostics.slice(before);
-    if (said === null || own.every((each) => this.#isOfWholeWords(each.span))) return found;
+    const isWhole = (each: (typeof own)[number]): boolean =>
+      this.#isOfWholeWords(each.span) && this.#quotesWholeWords(each.message);
+    if (said === null || own.every(isWhole)) return found;
     const source = { ...this.#source, text: said };
     const reporter = new Reporter();
     const alone = { kind: "quoted", span: { start: 0, end: said.length }, text: said } as const;
@@ -350,6 +352,17 @@ export class GamePhrases {
     const { text } = this.#source;
     const isWithin = (at: number): boolean => /^[\p{L}\d]{2}$/u.test(text.slice(at - 1, at + 1));
     return text.slice(start, end).trim() !== "" && !isWithin(start) && !isWithin(end);
+  }
+
+  /** Whether what a message quotes of the text begins and ends with words of it. */
+  #quotesWholeWords(message: string): boolean {
+    const { text } = this.#source;
+    const all = { start: 0, end: text.length };
+    // What is to be written instead is no part of the text.
+    const [found = ""] = message.split(/: (?:say|write)\b/);
+    return [...found.matchAll(/“([^”]*)”/gu)].every(
+      ([, words = ""]) => words !== "" && (!text.includes(words) || this.#placeOf(words, all) !== null),
+    );
   }
 
   /** Where the text has these very words; null where it does not. */

@@ -796,3 +796,9 @@ function wordsOfText(text: string): unknown {
     ),
   );
 }
+
+test("a message quotes whole words, also where a rule is read in other words than its own", () => {
+  const text = `${RAPIDS.replace("@", "It becomes tired.")}\nRULES\n  An animal may not enter a pond with a dam.\n`;
+  const { diagnostics } = readText(text);
+  expect(diagnostics.map(({ message }) => message)).toEqual(["“with” cannot relate ponds to “a dam”"]);
+});
