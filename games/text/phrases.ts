@@ -328,9 +328,7 @@ export class GamePhrases {
     const before = diagnostics.length;
     const found = read(this, null);
     const own = diagnostics.slice(before);
-    const isWhole = (each: (typeof own)[number]): boolean =>
-      this.#isOfWholeWords(each.span) && this.#quotesWholeWords(each.message);
-    if (said === null || own.every(isWhole)) return found;
+    if (said === null || own.every((each) => this.#isOfWholeWords(each.span))) return found;
     const source = { ...this.#source, text: said };
     const reporter = new Reporter();
     const alone = { kind: "quoted", span: { start: 0, end: said.length }, text: said } as const;
@@ -352,17 +350,6 @@ export class GamePhrases {
     const { text } = this.#source;
     const isWithin = (at: number): boolean => /^[\p{L}\d]{2}$/u.test(text.slice(at - 1, at + 1));
     return text.slice(start, end).trim() !== "" && !isWithin(start) && !isWithin(end);
-  }
-
-  /** Whether what a message quotes of the text begins and ends with words of it. */
-  #quotesWholeWords(message: string): boolean {
-    const { text } = this.#source;
-    const all = { start: 0, end: text.length };
-    // What is to be written instead is no part of the text.
-    const [found = ""] = message.split(/: (?:say|write)\b/);
-    return [...found.matchAll(/“([^”]*)”/gu)].every(
-      ([, words = ""]) => words !== "" && (!text.includes(words) || this.#placeOf(words, all) !== null),
-    );
   }
 
   /** Where the text has these very words; null where it does not. */
@@ -642,17 +629,16 @@ export class GamePhrases {
     const { tokens } = lex({ ...this.#source, text }, vocabularyOf(this.#lexicon));
     // What is not written stands at the edge of what is.
     const within = (offset: number): number => Math.max(start, Math.min(end, offset + by));
-    const original = this.#source.text.slice(start, end);
     let reached = start;
     const read = tokens.map(({ tokenType, startOffset, end: last, entry, value, high }) => {
-      // A word that the game lacks is reported where it is written, and so is every long one.
-      const isSought = asIn !== undefined && (tokenType === UnknownWord || last - startOffset > 3);
+      // A word is reported where it is written.
       const word = text.slice(startOffset, last);
-      const next = isSought ? original.indexOf(word, reached - start) : -1;
+      const placeOf = (after: number): number => this.#placeOf(word, { start: after, end })?.start ?? -1;
+      const next = asIn === undefined ? -1 : placeOf(reached);
       // Words that are not written may have led behind it.
-      const isBefore = next < 0 && isSought && tokenType === UnknownWord;
-      const found = isBefore ? original.indexOf(word) : next;
-      const from = found < 0 ? within(startOffset) : start + found;
+      const isBefore = asIn !== undefined && next < 0 && tokenType === UnknownWord;
+      const found = isBefore ? placeOf(start) : next;
+      const from = found < 0 ? within(startOffset) : found;
       const at = isBefore && found >= 0 ? from : Math.max(reached, from);
       reached = asIn === undefined ? start : at;
       const to = found < 0 ? within(last) : from + last - startOffset;
