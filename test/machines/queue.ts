@@ -297,8 +297,9 @@ async function tryAll(program: string): Promise<void> {
 async function tryStopping(out: string, address: string, draw: Random, whole: string): Promise<void> {
   const words = [...RUN, "--queue", address, "--out", out, "--resume"];
   const running = start(words);
+  // A second Ctrl-C would end it at once.
   const stopping = disturb(address, draw, async () => {
-    running.kill("SIGINT");
+    if (!running.killed) running.kill("SIGINT");
   });
   const { status, errors } = await endOf(running);
   await stopping();
