@@ -76,6 +76,7 @@ export function checkAction(
 ): CheckedAction | null {
   const replaced = replacedIf(context, node);
   if (replaced !== null) return checkReplaced(context, replaced, letters, scope);
+  if (node.next === null) return checkFollowed(context, withPronouns(context, node, scope), letters, scope);
   // Where words do not say what is meant, what the actions before are done to may be.
   const known: Scope = { ...scope, meansDone: true };
   const isAgain = namesAgain(context, node);
