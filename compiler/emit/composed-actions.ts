@@ -90,50 +90,50 @@ export function writeSequence(
 /** Writes that something is noted in a position before a part of a sequence is decided there. */
 function writeNote(writer: FunctionWriter, note: NotedProgram, here: string): void {
   const { module } = writer;
-  const { keep, answer } = partOf(module.game, "after");
-  const name = JSON.stringify(note.name);
-  const areUnits = (sort: string): boolean => sort === module.game.roles.unit;
   if (note.kind === "answer") {
-    writer.line(
-      `${module.imports(answer)}(${here}, ${name}, ${module.shared.holds(module, note.condition)}(${here}));`,
-    );
-    return;
-  }
-  if (note.kind === "done" && note.described === null) {
-    writer.line(`${module.imports(keep)}(${here}, ${name}, ${areUnits(note.sort)}, ${module.scratch()}, 0);`);
+    const answer = module.imports(partOf(module.game, "after").answer);
+    const holds = module.shared.holds(module, note.condition);
+    writer.line(`${answer}(${here}, ${JSON.stringify(note.name)}, ${holds}(${here}));`);
     return;
   }
   const set = note.kind === "done" ? note.described : note.set;
-  if (set === null) return;
+  if (set === null) return writeKeep(writer, note, here, { list: module.scratch(), count: "0" });
   const keeping = defineFunction(module, "noteThings", ["p"], (inner) => {
-    const { list, count } = writeGather(inner, set);
-    inner.line(`${module.imports(keep)}(p, ${name}, ${areUnits(set.sort)}, ${list}, ${count});`);
+    writeKeep(inner, note, "p", writeGather(inner, set));
   });
   writer.line(`${keeping}(${here});`);
 }
 
+/** Writes that a position keeps things for later parts. */
+function writeKeep(writer: FunctionWriter, note: ThingsNoted, here: string, { list, count }: Gathered): void {
+  const { module } = writer;
+  const sort = note.kind === "done" ? note.sort : note.set.sort;
+  const keep = module.imports(partOf(module.game, "after").keep);
+  writer.line(`${keep}(${here}, ${JSON.stringify(note.name)}, ${sort === module.game.roles.unit}, ${list}, ${count});`);
+}
+
+type ThingsNoted = Exclude<NotedProgram, { readonly kind: "answer" }>;
+
 /** Writes that what an action was done to is noted in the position before it, by the buffer that it was decided in. */
 function writeDone(
   writer: FunctionWriter,
-  { name, sort, from }: NotedProgram & { readonly kind: "done" },
+  note: ThingsNoted & { readonly kind: "done" },
   here: string,
   done: string,
 ): void {
   const { module } = writer;
-  const keeping = (list: string, count: string): void => {
-    const { keep } = partOf(module.game, "after");
-    const areUnits = sort === module.game.roles.unit;
-    writer.line(`${module.imports(keep)}(${here}, ${JSON.stringify(name)}, ${areUnits}, ${list}, ${count});`);
-  };
-  if (from === "spaces") return keeping(`Int32Array.from(${done}.spaces)`, `${done}.spaceCount`);
+  const { sort, from } = note;
+  if (from === "spaces") {
+    writeKeep(writer, note, here, { list: `Int32Array.from(${done}.spaces)`, count: `${done}.spaceCount` });
+    return;
+  }
   const thing = writer.fresh("thing");
   const list = module.scratch();
   const before = from === "feature" ? ` - (${featureOf(writer, sort)(writer.scope("own"), "0")})` : "";
-  writer.line(
-    `const ${thing} = ${from === "approached" ? `${here}.${module.game.actor.approached}` : `${done}.${from}`}${before};`,
-  );
+  const field = from === "approached" ? `${here}.${module.game.actor.approached}` : `${done}.${from}`;
+  writer.line(`const ${thing} = ${field}${before};`);
   writer.line(`${list}[0] = ${thing};`);
-  keeping(list, `${thing} < 0 ? 0 : 1`);
+  writeKeep(writer, note, here, { list, count: `${thing} < 0 ? 0 : 1` });
 }
 
 /**

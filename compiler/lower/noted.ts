@@ -1,10 +1,17 @@
 import type { CheckedAction, ConditionItem, SourceRange } from "../../runtime/checked-tree.ts";
-import { conditionsOf, inSequence, mentionsBound, namedByAction, overlaps } from "../../runtime/checked-tree/parts.ts";
+import {
+  conditionsOf,
+  doneTo,
+  inSequence,
+  mentionsBound,
+  namedByAction,
+  overlaps,
+} from "../../runtime/checked-tree/parts.ts";
 import type { AfterPart } from "../../runtime/compact/meaning.ts";
 import { type ActionContext, binding, boundBy, keyOfItem, lowerItem, originOf, rebind } from "./condition.ts";
 import { TRUE } from "./predicate.ts";
 import { type Answered, lowerDescription, type PhraseContext } from "./phrase.ts";
-import type { DoneTo, NotedProgram, SetProgram } from "./program.ts";
+import type { NotedProgram, SetProgram } from "./program.ts";
 
 /*
  * Actions that follow one another are decided one after the other, each in the position that those before it leave. What was
@@ -62,12 +69,6 @@ function itemsOf(action: CheckedAction): readonly (readonly ConditionItem[])[] {
 
 function statementsOf(item: ConditionItem): readonly ConditionItem[] {
   return item.kind === "either" ? item.of.flatMap(({ items }) => items.flatMap(statementsOf)) : [item];
-}
-
-function doneTo(action: CheckedAction, isUnit: boolean): DoneTo {
-  if (action.plan === "select") return "spaces";
-  if (action.plan === "move") return action.find === undefined ? "destination" : "approached";
-  return isUnit ? "target" : "feature";
 }
 
 /** Collects what is noted. Its names contain the place of the sequence, so that sequences within one another differ. */

@@ -10,6 +10,7 @@ import type {
   SourceRange,
   Test,
 } from "../../runtime/checked-tree.ts";
+import type { DoneTo } from "../../runtime/checked-tree/parts.ts";
 import type { LastTie } from "../../runtime/policies.ts";
 import type { CodeOf, CodeOfTwo, CodeScope, View } from "../../runtime/compact/meaning.ts";
 
@@ -516,9 +517,6 @@ export type NotedProgram = {
   /** What the part itself is done to, known only behind it. Where it is not done, what it describes, or nothing. */
   | { readonly kind: "done"; readonly sort: string; readonly from: DoneTo; readonly described: SetProgram | null }
 );
-
-/** Where a decided action has what it is done to. */
-export type DoneTo = "approached" | "destination" | "feature" | "spaces" | "target";
 
 /** Actions that each replace the one before if that is impossible. */
 export interface FallbackProgram {

@@ -189,6 +189,16 @@ export function namedByAction(action: CheckedAction): Description | null {
   }
 }
 
+/** Where a decided action has what it is done to. */
+export type DoneTo = "approached" | "destination" | "feature" | "spaces" | "target";
+
+/** Where a decided action has the one that it names for those behind it. */
+export function doneTo(action: CheckedAction, isUnit: boolean): DoneTo {
+  if (action.plan === "select") return "spaces";
+  if (action.plan === "move") return action.find === undefined ? "destination" : "approached";
+  return isUnit ? "target" : "feature";
+}
+
 /** Whether a description starts from the acting unit or its place. */
 export function isOfActor({ base }: { readonly base: { readonly kind: string } }): boolean {
   return base.kind === "here" || base.kind === "actor";

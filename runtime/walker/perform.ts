@@ -1,5 +1,5 @@
 import type { CheckedClause, CheckedProcedure, PerformAction, CheckedAction, SourceRange } from "../checked-tree.ts";
-import { conditionsOf, inPlaceOf, inSequence, namedByAction } from "../checked-tree/parts.ts";
+import { conditionsOf, doneTo, inPlaceOf, inSequence, namedByAction } from "../checked-tree/parts.ts";
 import { routineOf, endsProcedure, asFollowed } from "../checked-tree/procedures.ts";
 import type { Outcome, Choice, DecidedAction } from "../decision.ts";
 import { REASONS } from "../reasons.ts";
@@ -154,8 +154,9 @@ function planSequence<P, R>(view: View<P, R>, actions: readonly CheckedAction[],
   function behind(after: View<P, R>, action: CheckedAction, result: ActionResult | null): View<P, R> {
     const named = action.binds === undefined ? null : namedByAction(action);
     if (named === null) return after;
-    const isDescribed = result === null && action.binds === "what is described";
-    return after.naming(named, isDescribed ? null : result === null ? [] : namesDone(action, result));
+    if (result === null) return after.naming(named, action.binds === "what is described" ? null : []);
+    const done = result[doneTo(action, named.sort === after.environment.game.roles.unit)] ?? [];
+    return after.naming(named, typeof done === "string" ? [done] : done);
   }
 
   function leaveOut(from: View<P, R>, start: number): void {
@@ -163,16 +164,6 @@ function planSequence<P, R>(view: View<P, R>, actions: readonly CheckedAction[],
     for (const [index, action] of actions.entries())
       if (index >= start) from.inPart(index + 1, action).report({ kind: "impossible", ...reason }, NO_FINDINGS);
   }
-}
-
-/** What an action was done to, or where it went. */
-function namesDone(
-  action: CheckedAction,
-  { approached, destination, target, feature, spaces }: ActionResult,
-): readonly string[] {
-  if (action.plan === "select") return spaces ?? [];
-  const [name, other] = action.plan === "move" ? [approached, destination] : [target, feature];
-  return [name ?? other ?? []].flat();
 }
 
 function followedBy(result: ActionResult, behind: ActionResult): ActionResult {
