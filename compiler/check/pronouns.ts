@@ -11,7 +11,7 @@ import type { CheckContext } from "./context.ts";
 import { NOTHING_BOUND, type Scope } from "./scope.ts";
 import { coreForms } from "../../grammar/core-lexicon.ts";
 import { isRanking, shapeOf, THERE, withThereAsPlace } from "./shape.ts";
-import { senseOf, type HeadWord, sensesOf, sortOfHead } from "./words.ts";
+import { isMutual, senseOf, type HeadWord, sensesOf, sortOfHead } from "./words.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { Many } from "../../runtime/checked-tree.ts";
 import { describe, type Described } from "./describe.ts";
@@ -35,8 +35,8 @@ export function withPronouns(
   scope: Scope,
   outer: PhraseNode | null = null,
 ): ActionNode {
+  if (scope.bound.length > 0) return withNamedAgain(context, node, scope, outer);
   const before = outer !== null && namesAnother(context, node, outer) ? null : outer;
-  if (scope.bound.length > 0) return withNamedAgain(context, node, scope, before);
   const earlier = before !== null && meansOne(context, before) ? before : null;
   const objects =
     node.objects.length !== 1
@@ -62,7 +62,7 @@ export function withPronouns(
   const isRanked = node.bracket !== null || node.modifiers.some(({ bracket }) => bracket !== null);
   // In place of it, nothing was done to one of which the condition is true.
   const again = limited && node.next?.joint === "then" ? limited.described : named;
-  const isKnown = scope.meansDone === true && node.next?.joint === "then" && isKnownWhenDone(context, replaced);
+  const isKnown = isKnownWhenDone(context, replaced, scope);
   const next = node.next && {
     ...node.next,
     action: withPronouns(context, node.next.action, scope, isRanked || isKnown ? null : (again ?? earlier)),
@@ -80,8 +80,7 @@ function withNamedAgain(context: CheckContext, node: ActionNode, scope: Scope, o
   const own = thingNamed(context, { ...node, objects });
   // In place of it nothing was done to what it names.
   if (node.next?.joint === "then" && own !== null) refuseUnclear(context, node.next.action, scope, own);
-  const isKnown =
-    scope.meansDone === true && node.next?.joint === "then" && isKnownWhenDone(context, { ...node, objects });
+  const isKnown = isKnownWhenDone(context, { ...node, objects }, scope);
   const named = isRanked || isKnown ? null : (own ?? before);
   const next = node.next && { ...node.next, action: withNamedAgain(context, node.next.action, scope, named) };
   return { ...node, objects, next };
@@ -152,17 +151,17 @@ export function namesAgain(context: CheckContext, node: ActionNode): boolean {
 }
 
 /** Whether what an action is done to is one thing that is known when it is done, so that words behind it can mean that. */
-function isKnownWhenDone(context: CheckContext, node: ActionNode): boolean {
+function isKnownWhenDone(context: CheckContext, node: ActionNode, { meansDone }: Scope): boolean {
+  if (meansDone !== true || node.next?.joint !== "then") return false;
   const named = thingNamed(context, node);
   if (named === null) return false;
   const { quantifier } = shapeOf(context.words, named);
   const { plan } = senseOf(context.words, node.word, "action") ?? {};
   if (plan !== "move") return (plan === "attack" || plan === "select") && quantifier === null;
   const { place, unit } = context.lexicon.roles;
-  const sortOf = (phrase: PhraseNode): SortName | null => sortNamed(context, phrase);
   // `to a square next to the nearest hero, then STRIKE that hero`
-  if (argumentsOf(named).some((each) => sortOf(each) === unit && meansOne(context, each))) return false;
-  return sortOf(named) === place && node.modifiers.every((each) => mannerOf(context, each) === "to");
+  if (argumentsOf(named).some((each) => sortNamed(context, each) === unit && meansOne(context, each))) return false;
+  return sortNamed(context, named) === place && node.modifiers.every((each) => mannerOf(context, each) === "to");
 }
 
 const ONE: ReadonlySet<string> = new Set(["the", "this", "that", "the same"]);
@@ -326,7 +325,9 @@ function turnedAround(context: CheckContext, conjunct: Conjunct): Conjunct {
   }
   const isNone = quantifier?.comparison === "no";
   const isOne = isNone || (quantifier === null && head.node.plural !== true);
-  if (!isOne || (last.kind === "relation" && !isMutual(context, last))) return conjunct;
+  const isMutually = ({ word }: RelationNode): boolean =>
+    sensesOf(context.words, word, "relation").some(({ id }) => isMutual(context.words, id));
+  if (!isOne || (last.kind === "relation" && !isMutually(last))) return conjunct;
   const one = isNone ? { ...ally, parts: ally.parts.filter(({ kind }) => kind !== "quantifier") } : ally;
   const near = last.kind === "within" ? { ...last, of: one } : { ...last, argument: one };
   return saying([isNone ? deniedGroup(node.span, near) : near]);
@@ -343,13 +344,6 @@ function deniedGroup(span: PhraseNode["span"], part: PhrasePart): PhrasePart {
     unless: null,
   } as const;
   return { kind: "group", span, condition, isDenied: true };
-}
-
-/** Whether each of two is in the relation to the other: `next to`. */
-function isMutual({ lexicon, words }: CheckContext, { word }: RelationNode): boolean {
-  return sensesOf(words, word, "relation").some(({ id }) =>
-    lexicon.words.some((each) => each.category === "adjective" && each.reciprocal === id),
-  );
 }
 
 /** `STRIKE the weakest hero if it is stunned`: the weakest of those within reach. Null where that is not known. */

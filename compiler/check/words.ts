@@ -143,3 +143,8 @@ export function stepsOf({ lexicon }: Words): "steps" | "range" {
   const noun = lexicon.words.find((word) => isNounOfPlaces(lexicon, word));
   return noun?.category === "noun" ? (noun.countedIn ?? "steps") : "steps";
 }
+
+/** Whether each of two is in a relation to the other: `next to`. */
+export function isMutual({ lexicon }: Words, relation: string): boolean {
+  return lexicon.words.some((each) => each.category === "adjective" && each.reciprocal === relation);
+}

@@ -1,12 +1,13 @@
+import { unitsWith } from "../../grammar/lexicon.ts";
 import { diagnose } from "../../grammar/diagnose.ts";
-import type { Diagnostic } from "../../grammar/diagnostic.ts";
-import type { CheckedProcedure, Description, Located, Test } from "../../runtime/checked-tree.ts";
+import { type Diagnostic, type Fix, fixAt } from "../../grammar/diagnostic.ts";
+import type { CheckedProcedure, Description, Located, Measure, Test } from "../../runtime/checked-tree.ts";
 import { canonicalize } from "../../runtime/checked-tree/canonicalize.ts";
 import { keyOfClause } from "../../runtime/checked-tree/meaning-key.ts";
 import { saysOrDenies } from "../../runtime/checked-tree/parts.ts";
 import type { Part } from "../../runtime/checked-tree/roles.ts";
 import { forEachPart } from "../../runtime/checked-tree/visit.ts";
-import type { Words } from "../check/words.ts";
+import { isMutual, type Words } from "../check/words.ts";
 import { clausesOf, type PlacedClause, type SheetLint } from "./lint.ts";
 
 export const anotherActingUnit: SheetLint<"another-acting-unit"> = {
@@ -47,36 +48,63 @@ function impliedTests({ tests, span }: Description): number {
 export const distanceOfInnerNoun: SheetLint<"distance-of-inner-noun"> = {
   code: "distance-of-inner-noun",
   looksAt: "procedure",
-  find: ({ sheet }) => sheet.procedures.flatMap((part) => distancesOfInnerNouns({ name: "procedure", part })),
+  find: ({ sheet, words }) =>
+    sheet.procedures.flatMap((part) => distancesOfInnerNouns({ name: "procedure", part }, words)),
 };
 
 /** The same for the parts outside procedures. */
 export const distanceOfInnerNounInTables: SheetLint<"distance-of-inner-noun"> = {
   code: "distance-of-inner-noun",
   looksAt: "table",
-  find: ({ sheet: { dangerous, checklists = [] } }) => [
-    ...dangerous.flatMap((part) => distancesOfInnerNouns({ name: "danger", part })),
-    ...checklists.flatMap((part) => distancesOfInnerNouns({ name: "checklist", part })),
+  find: ({ sheet: { dangerous, checklists = [] }, words }) => [
+    ...dangerous.flatMap((part) => distancesOfInnerNouns({ name: "danger", part }, words)),
+    ...checklists.flatMap((part) => distancesOfInnerNouns({ name: "checklist", part }, words)),
   ],
 };
 
-function distancesOfInnerNouns({ name: whole, part: within }: Part): readonly Diagnostic[] {
+function distancesOfInnerNouns({ name: whole, part: within }: Part, words: Words): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
   forEachPart(whole, within, ({ name, part }) => {
-    if (name !== "test" || part.kind !== "within" || part.of === null) return;
-    const { tests, text, definition } = part.of;
+    const near =
+      name === "test" ? nearOf(words, part) : name === "measure" && part.kind === "distance" ? part.to : null;
     // The words of a definition are elsewhere, and are clear.
-    const inner = definition === undefined ? tests.find((test) => saysOrDenies(test, isDistance)) : undefined;
-    const noun = inner === undefined ? "" : text.slice(0, text.indexOf(inner.text)).trim();
-    if (inner !== undefined && noun !== "") {
-      found.push(diagnose("distance-of-inner-noun", inner.span, { distance: inner.text, noun }));
+    if (near === null || near.definition !== undefined) return;
+    // Of a unit, its place is compared.
+    const thing = near.base.kind === "coerced" ? near.base.of : near;
+    const { tests, select, text } = thing;
+    const second = tests.find((test) => saysOrDenies(test, (each) => nearOf(words, each) !== null));
+    const ranks = select?.kind === "distance" && select.to !== null && !/^the\b/i.test(text) ? select : undefined;
+    for (const inner of [second, ranks]) {
+      const before =
+        inner === undefined ? "" : text.slice(0, text.toLowerCase().indexOf(inner.text.toLowerCase())).trim();
+      const [, noun = before] = /^(.+?) (?:that|which|who)(?: (?:is|are))?$/i.exec(before) ?? [];
+      // Behind “that”, it is said of the noun before it, unless there is one such thing alone.
+      const isClear = noun !== before && !isOnlyOne(words, thing);
+      if (inner !== undefined && noun !== "" && !isClear)
+        found.push(
+          diagnose("distance-of-inner-noun", inner.span, { distance: inner.text, noun }, { fixes: joined(inner) }),
+        );
     }
   });
   return found;
 }
 
-function isDistance(test: Test): boolean {
-  return test.kind === "within" && test.of !== null;
+/** `next to a chest and not next to a hero`: both are said of the noun before them. */
+function joined({ span, kind }: Located & { readonly kind: Test["kind"] | Measure["kind"] }): readonly Fix[] {
+  if (kind === "distance") return [];
+  return [fixAt({ start: span.start, end: span.start }, "Say both of the first noun: write “and”", "and ")];
+}
+
+/** What a test says that something is near to; null where it says nothing of that kind. */
+function nearOf(words: Words, test: Test): Description | null {
+  if (test.kind === "within") return test.of;
+  return test.kind === "relates" && isMutual(words, test.entry) ? test.argument : null;
+}
+
+/** Whether a name is that of a single unit: `the Knight`. */
+function isOnlyOne({ byId }: Words, { base }: Description): boolean {
+  const word = base.kind === "noun" ? byId.get(base.entry) : undefined;
+  return word?.category === "title" && unitsWith(word) === 1;
 }
 
 export const inconsistentWording: SheetLint<"inconsistent-wording"> = {

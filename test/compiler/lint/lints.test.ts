@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkProject } from "../../../compiler/lint/index.ts";
 import { LINTS, type LintSettings } from "../../../compiler/lint/lint.ts";
+import { fileOf, readText } from "../../game-text/crawl.ts";
 import { LEXICONS } from "../../registry.ts";
 
 const HEADER = 'game Callisto\nscenario 1 "An Example"\nbot Breakers\n\n';
@@ -379,6 +380,23 @@ test("a second distance is reported where it limits the noun of the first", () =
   expect(words("1 Space within 2 spaces of threatened objective: ATTACK 1.")).toEqual([]);
   const near = "DEFINITIONS\n  Near objective: objective within 2 spaces of enemy unit.\n\nRIPPER\n";
   expect(words(`${near}1 MOVE 1 to space within 2 spaces of near objective.`)).toEqual([]);
+});
+
+test.each([
+  ["a door not next to a hero", "not next to a hero", "a door"],
+  ["a door and not next to a hero", null, null],
+  ["a door nearest to a hero", "nearest to a hero", "a door"],
+  ["the door nearest to a hero", null, null],
+  ["a hero that is next to a door", null, null],
+  ["the Wizard that is next to a door", "next to a door", "the Wizard"],
+])("what is next to something, or nearest to it, is a distance as well: next to %s", (words, distance, noun) => {
+  const { game } = readText(fileOf("game.bot"));
+  const head = 'game Crawl\nscenario 1 "The cellar"\nbot Dungeon\n\nGOBLIN\n';
+  const text = `${head}1 RUN to a free square next to ${words}.\n`;
+  const lexicons = game === null ? {} : { Crawl: game.lexicon };
+  const { diagnosticsByPath } = checkProject([{ path: "sheet.bot", text }], lexicons, null);
+  const found = (diagnosticsByPath.get("sheet.bot") ?? []).map(({ message }) => message);
+  expect(found).toEqual(distance === null ? [] : [`“${distance}” is said of “${noun}”, the noun before it`]);
 });
 
 test("a second distance in the table of dangerous units is reported once, however many procedures there are", () => {
