@@ -368,12 +368,28 @@ export const onceMore: Rule = (sentences, token) => {
     return isSame && sentences.pass(1);
   }
   const done = lastDone(sentences);
-  const then = sentences.word("then", token.startOffset, token.end);
-  if (done === null || then === null) return false;
   const at = token.startOffset;
-  sentences.keep(new Token(Comma, at, at), then, ...actionAgain(done, token.end), ...againAt(done.behind, token.end));
+  const same = done && sameTarget(sentences, done, token);
+  const then = sentences.word("then", at, same ? at : token.end);
+  if (done === null || then === null) return false;
+  sentences.keep(new Token(Comma, at, at), then);
+  sentences.keep(...(same ?? [...actionAgain(done, token.end), ...againAt(done.behind, token.end)]));
   return sentences.pass(1);
 };
+
+/** `STRIKE a hero twice`, `STRIKE at an adjacent hero twice`: both times the same one. Null for other words. */
+function sameTarget(sentences: Sentences, done: Done, { startOffset: at, end }: Token): readonly Token[] | null {
+  const [first] = done.behind;
+  const toward = first !== undefined && isPreposition(first) ? [first] : [];
+  const said = done.behind[toward.length];
+  if (said === undefined || sentences.actionAt(done.action)?.plan !== "attack") return null;
+  // `the nearest hero`, `each hero`, `2 heroes`: these are described once more.
+  const isAny = SAYS_WHICH.has(said.tokenType) ? /^an?$/.test(said.entry?.form ?? "") : true;
+  const it = isAny ? sentences.word("it", at, end) : null;
+  return it === null ? null : [...actionAgain(done, at), ...againAt(toward, at), it];
+}
+
+const SAYS_WHICH: ReadonlySet<Token["tokenType"]> = new Set([Core.Determiner, Core.Quantifier, Integer]);
 
 /**
  * `If ahead on points, SELL 1; if behind, SELL 2; if equal, REST.`, `If it has more gold than the Rival, SELL 1. If equal,

@@ -483,14 +483,15 @@ export const isInPlay: Rule = (sentences, token) => {
   const [copula, unit, article] = [0, 1, 2].map((at) => sentences.readBefore(isDenied ? at + 1 : at));
   if (copula?.tokenType !== Core.Copula || !unit?.entry || !sentences.isUnit(unit.entry)) return false;
   const isThe = article?.tokenType === Core.Determiner;
-  const begin = sentences.readBefore((isDenied ? 3 : 2) + (isThe ? 1 : 0));
+  const length = 2 + (isDenied ? 1 : 0) + (isThe ? 1 : 0);
+  const begin = sentences.readBefore(length);
   if (begin !== null && !BEGINS_STATEMENTS.has(begin.tokenType)) return false;
   // `3 Knights are in play` counts them.
   if (unit.entry.plural || (begin?.tokenType === Integer && !isThe)) return false;
   const at = unit.startOffset;
   const words = ["there is", ...(isDenied ? ["no"] : [])].flatMap((form) => sentences.word(form, at, at) ?? []);
   if (words.length < (isDenied ? 2 : 1)) return false;
-  sentences.drop((isDenied ? 3 : 2) + (isThe ? 1 : 0));
+  sentences.drop(length);
   sentences.keep(...words, new Token(unit.tokenType, unit.startOffset, token.end, unit.entry));
   return sentences.pass(1);
 };

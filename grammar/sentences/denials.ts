@@ -254,9 +254,11 @@ function isDenied(sentences: Sentences): boolean {
 
 const BEGINS_DENIAL: ReadonlySet<Token["tokenType"]> = new Set([Comma, Core.Not, LeftParenthesis]);
 
-/** `a room that is neither burning nor locked` */
+/** `a room that is neither burning nor locked`, `Neither stunned nor hurt: REST.` */
 export const neitherNor: Rule = (sentences, token) => {
-  if (sentences.says(0) !== "neither" || sentences.before()?.tokenType !== Core.Copula) return false;
+  if (sentences.says(0) !== "neither") return false;
+  const before = sentences.before()?.tokenType;
+  if (before !== Core.Copula && before !== Core.If && !sentences.beginsClause()) return false;
   const isSaid = (at: number): boolean => sentences.ahead(at)?.entry?.qualifies === true;
   const behind = sentences.ahead(2);
   if (behind === null || sentences.says(2) !== "nor") return false;

@@ -553,8 +553,7 @@ export const thenComma: Rule = (sentences, token) => {
   const [said] = THEN_COMMA.exec(sentences.stretchFrom(token)) ?? [];
   if (said === undefined || !sentences.isBehindAction()) return false;
   const comma = sentences.lengthUpTo(token.startOffset + said.length);
-  const possible = sentences.isAhead(comma, Core.IfPossible) ? comma + 1 : comma;
-  const next = possible > comma && sentences.isAhead(possible, Comma) ? possible + 1 : possible;
+  const next = behindIfPossible(sentences, comma) ?? comma;
   const isCase = sentences.isAhead(next, Core.If);
   const does = next + (isCase ? 0 : sentences.subject(next));
   const [first, last] = [sentences.ahead(1), sentences.ahead(comma - 2)];
@@ -570,13 +569,19 @@ const THEN_COMMA = /^\.\s*(?:(?:and )?then|afterwards|after (?:that|this)|next|f
 /** `MOVE 2 towards the nearest hero and, if possible, ATTACK it.`: every action is done only where it is possible. */
 export const andIfPossible: Rule = (sentences, token) => {
   const at = sentences.isAhead(1, Comma) ? 2 : 1;
-  if (!sentences.isAhead(at, Core.IfPossible) || !sentences.isBehindAction()) return false;
-  const next = sentences.isAhead(at + 1, Comma) ? at + 2 : at + 1;
+  const next = behindIfPossible(sentences, at);
+  if (next === null || !sentences.isBehindAction()) return false;
   const does = next + sentences.subject(next);
   if (!sentences.isActionAhead(does)) return false;
   sentences.keep(token);
   return sentences.pass(does);
 };
+
+/** What is behind “if possible” so far ahead, and behind its comma; null for other words. */
+function behindIfPossible(sentences: Sentences, at: number): number | null {
+  if (!sentences.isAhead(at, Core.IfPossible)) return null;
+  return sentences.isAhead(at + 1, Comma) ? at + 2 : at + 1;
+}
 
 /** Where it is said where to, behind one description of where from; null where something else is said. */
 function wayBehind(sentences: Sentences): number | null {

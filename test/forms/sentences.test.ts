@@ -87,6 +87,10 @@ const SAME = [
       "1 MOVE to a square next to the nearest door, then SPAWN it.",
       "1 MOVE to a square next to the nearest door, then SPAWN the nearest door.",
     ],
+    ["1 ATTACK a hero twice.", "1 ATTACK a hero, then ATTACK it."],
+    ["1 ATTACK an adjacent hero twice.", "1 ATTACK an adjacent hero, then ATTACK it."],
+    ["1 ATTACK the nearest hero twice.", "1 ATTACK the nearest hero, then ATTACK the nearest hero."],
+    ["1 ATTACK each adjacent hero twice.", "1 ATTACK each adjacent hero, then ATTACK each adjacent hero."],
     // The same one again.
     ["1 ATTACK a hero, then MOVE away from the hero.", "1 ATTACK a hero, then MOVE away from that hero."],
     [
@@ -3647,6 +3651,8 @@ const SAME = [
     "1 Any worker at power 6: ASCEND at that worker.",
     "1 Any worker with power 6: ASCEND at that worker.",
   ],
+  ["hills", "RIFLES", "1 Neither pinned nor spotted: RALLY.", "1 Not pinned and not spotted: RALLY."],
+  ["hills", "RIFLES", "1 If neither pinned nor spotted, RALLY.", "1 Not pinned and not spotted: RALLY."],
   ["hills", "RIFLES", "1 On a hill, FIRE.", "1 If it is on a hill, FIRE."],
   ["hills", "RIFLES", "1 On a hill: do not move. FIRE.", "1 On a hill: it does not move and FIRES."],
   ["hills", "RIFLES", "1 FIRE at a spotted enemy (exposed first).", "1 FIRE at a spotted enemy. [Exposed]"],
