@@ -138,6 +138,11 @@ export function describe(context: CheckContext, written: PhraseNode, options: De
   const far = isNear ? shape.tails.find(isNotNear) : undefined;
   if (far !== undefined)
     return context.unsupported(far.span, "of what is it not so near? Say it again, as in “not within 1 of …”");
+  const many = phrase.parts.findIndex((part) => part.kind === "determiner" && /^number of$/i.test(part.text));
+  const before = phrase.parts[many - 1];
+  // Before it, “the” begins a count.
+  if (before?.kind === "quantifier" || (before?.kind === "determiner" && /^a$/i.test(before.text)))
+    return context.unsupported(phrase.span, "say how many: “each” for all of them, or “up to 2” or another number");
   const core = shape.hasOr ? coreOfAny(context, phrase, shape, options) : coreOf(context, phrase, shape, options);
   if (!core) return null;
   const { lexicon, words } = context;

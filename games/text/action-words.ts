@@ -431,11 +431,9 @@ class ActionOfText {
       reporter.refuse("game-distance-unknown", name.span, values, { help });
     }
     if (object === null || !this.#isOf(place, described, object.phrase)) return null;
-    const { movementRules } = this.#around;
-    const [closed, ofSome] = split(
-      movementRules.filter(({ what }) => what === "enters"),
-      ({ who }) => who === null,
-    );
+    const closedPlaces = this.#around.movementRules.filter(({ what }) => what === "enters");
+    const closed = closedPlaces.filter(({ who }) => who === null);
+    const ofSome = closedPlaces.filter(({ who }) => who !== null);
     const walls = [
       ...barred.flatMap((phrase) => this.#around.phrases.description(phrase) ?? []),
       ...closed.map(({ places }) => places),
@@ -838,8 +836,4 @@ function refusalOf(provisos: readonly Proviso[], legality: Legality): Objection<
 /** Whether a test passes everything. */
 function isEmpty(test: FieldTest | null): boolean {
   return test?.kind === "every" && test.tests.length === 0;
-}
-
-function split<Item>(items: readonly Item[], isOne: (item: Item) => boolean): readonly [Item[], Item[]] {
-  return [items.filter(isOne), items.filter((item) => !isOne(item))];
 }

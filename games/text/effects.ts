@@ -672,10 +672,7 @@ export class EffectsOfText {
       phrases.unsupported(mover, `it costs each ${unit.noun} as much: write “${unit.one}”`);
       return;
     }
-    const found = this.#sentences.subject(inOtherWords(places, `each ${inWordsOfPlaces(places.text, place)}`), {
-      ...NOBODY,
-      hasActor: true,
-    });
+    const found = this.#placesEntered(places, places.text);
     if (found === null) return;
     if (found.kind === "one" || found.of.sort !== place.sort)
       phrases.unsupported(places, `only ${pluralOf(place.noun)} cost movement to enter`);
@@ -685,7 +682,6 @@ export class EffectsOfText {
   /** `A unit may not enter a lake.`, `A unit must stop when it enters a square next to an enemy.` */
   #addMovementRule({ what, who: named, places, span }: GameRuleNode & { readonly kind: "movement" }): void {
     const { phrases, place, unit } = this.#around;
-    const pronouns = { ...NOBODY, hasActor: true };
     const who = named === null ? null : this.#whoDoesNot(named);
     // `may not end its move in a marsh`, `next to a fort`
     const [preposition = ""] = /^(?:in|on|at) (?:an?|any|each|the)? ?/i.exec(places.text) ?? [];
@@ -693,7 +689,7 @@ export class EffectsOfText {
     const where = isNear
       ? `${place.noun} ${places.text}`
       : places.text.slice(what === "ends in" ? preposition.length : 0);
-    const found = this.#sentences.subject(inOtherWords(places, `each ${inWordsOfPlaces(where, place)}`), pronouns);
+    const found = this.#placesEntered(places, where);
     if (found === null || (named !== null && who === null)) return;
     if (who !== null && (who.kind === "one" || who.of.sort !== unit.sort))
       phrases.unsupported(named ?? places, `only ${pluralOf(unit.noun)} move`);
@@ -708,6 +704,12 @@ export class EffectsOfText {
         this.limits.push({ text: rule.text, things, most: 0, places: found.of, isOfEachSide: false });
       }
     }
+  }
+
+  /** What a movement enters, said in words that mean any place. */
+  #placesEntered(places: QuotedNode, said: string): ReturnType<Sentences["subject"]> {
+    const words = `each ${inWordsOfPlaces(said, this.#around.place)}`;
+    return this.#sentences.subject(inOtherWords(places, words), { ...NOBODY, hasActor: true });
   }
 
   /** Of the one that acts, each is asked whether it is meant: it never is an enemy of itself. */
@@ -880,7 +882,9 @@ export class EffectsOfText {
       case "leaves": {
         const kind = node.kind;
         if (node.where === null) return { kind, places: placesAt(place.sort, node.span) };
-        const where = this.#sentences.subject(node.where, NOBODY);
+        // Places are asked before somebody enters them: whoever is there is another one.
+        const asked = kind === "enters" ? inOtherWords(node.where, withoutOther(node.where.text)) : node.where;
+        const where = this.#sentences.subject(asked, NOBODY);
         if (where === null) return null;
         const isReached = kind === "enters" && /\breach/i.test(phrases.quote(node.span));
         if (isReached && where.kind === "some" && mayBePassed(where.of, this.#around.rows))
@@ -903,6 +907,11 @@ export class EffectsOfText {
     }
     return { ...item.subject, tests: [...item.subject.tests, ...item.predicate] };
   }
+}
+
+/** `a space with another sled`: with a sled */
+function withoutOther(text: string): string {
+  return text.replaceAll(/\ban(?=other )/gi, "a ").replaceAll(/\bother /gi, "");
 }
 
 /** Places that belong to a side, or to nobody. */

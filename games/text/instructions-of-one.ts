@@ -61,3 +61,17 @@ export function tailsOf(instruction: EffectNode, subject: QuotedNode): readonly 
 export function ofIt(instruction: EffectNode, subject: QuotedNode): EffectNode {
   return saidOf(instruction, subject, { ...subject, text: "it" });
 }
+
+/** `Both heroes lose 1 hit each`: “each” behind the number says what is meant anyway. */
+export function withoutEach(instruction: EffectNode): EffectNode {
+  if (instruction.kind !== "gains") return instruction;
+  const { span, text } = instruction.field;
+  const [behind] = /\s+each$/i.exec(text) ?? [];
+  if (behind === undefined) return instruction;
+  const field = {
+    ...instruction.field,
+    span: { ...span, end: span.end - behind.length },
+    text: text.slice(0, -behind.length),
+  };
+  return { ...instruction, field };
+}

@@ -9,7 +9,7 @@ import {
   WHO_IS_TOLD,
 } from "../../grammar/game-text/effect-tree.ts";
 import type { NameNode } from "../../grammar/table-tree.ts";
-import type { Amount, Condition, Criterion, Description, Located } from "../../runtime/checked-tree.ts";
+import type { Amount, Condition, Criterion, Description, Located, Test } from "../../runtime/checked-tree.ts";
 import type { PartName, Parts } from "../../runtime/checked-tree/roles.ts";
 import { mapParts, somePart } from "../../runtime/checked-tree/visit.ts";
 import { isOfActor } from "../../runtime/checked-tree/parts.ts";
@@ -626,12 +626,10 @@ export abstract class SentenceWords {
    * What is so near is near to whatever moves or counts, and to “it” where nobody acts: `each adjacent room` of a rule about a
    * figure that moves.
    */
-  #fromIt<Name extends PartName>(
-    name: Name,
-    part: Parts[Name],
-    { hasActor, it, there, nearTo = null }: Pronouns,
-  ): Parts[Name] {
+  #fromIt<Name extends PartName>(name: Name, whole: Parts[Name], pronouns: Pronouns): Parts[Name] {
+    const { hasActor, it, there, nearTo = null } = pronouns;
     const { place, unit } = this.around;
+    const part = this.#otherThanIt(name, whole, pronouns);
     const isOfPlace = nearTo === "place" || (nearTo === null && (there !== null || it?.sort === place.sort));
     if (nearTo === null && (hasActor || (!isOfPlace && it?.sort !== unit.sort))) return part;
     const of = (sort: string, base: Description["base"], { span, text }: Located): Description => {
@@ -649,6 +647,15 @@ export abstract class SentenceWords {
     });
   }
 
+  /** `For each hero: each other hero loses 1 hit`: another one than “it”, where nobody acts. */
+  #otherThanIt<Name extends PartName>(name: Name, part: Parts[Name], { hasActor, it }: Pronouns): Parts[Name] {
+    if (hasActor || it?.sort !== this.around.unit.sort) return part;
+    return mapParts(name, part, {
+      test: (test) =>
+        isOther(test) ? { ...test, description: { ...test.description, base: { kind: "bound" } } } : test,
+    });
+  }
+
   /** What is near in words of each subject is near to it: to “it” once it happens, where that is a unit or a place. */
   protected nearTo(who: Subject): NonNullable<Pronouns["nearTo"]> | null {
     const { place, unit } = this.around;
@@ -659,8 +666,21 @@ export abstract class SentenceWords {
 
   /** Reports a phrase that asks which side a thing is of, as “enemy” does, where nobody acts. */
   #asksNobody<Name extends PartName>(name: Name, part: Parts[Name], quoted: QuotedNode, pronouns: Pronouns): boolean {
-    if (pronouns.hasActor) return false;
     const { place, unit, phrases } = this.around;
+    const said = quoted.text.toLowerCase();
+    const { it } = pronouns;
+    const mayBeIt =
+      it?.sort === unit.sort && (it.isTarget === true || it.words.some((word) => said.includes(word.toLowerCase())));
+    if (!pronouns.hasActor || (mayBeIt && !said.includes(`the ${unit.noun}`))) {
+      if (somePart(name, part, (each) => each.name === "test" && isOther(each.part))) {
+        const reason = pronouns.hasActor
+          ? `“other” could leave out the ${unit.noun} that acts, or “it”: write “except the ${unit.noun}” or “except it” behind the noun instead`
+          : `nobody acts here, so “other” leaves nothing out: write “except” behind the noun, and which one`;
+        phrases.unsupported(quoted, reason);
+        return true;
+      }
+    }
+    if (pronouns.hasActor) return false;
     // Other parts may speak of what a sentence moves.
     const isAboutActor = name === "condition" && pronouns.it === null && SAYS_IT.test(quoted.text);
     if (isAboutActor && somePart(name, part, (each) => each.name === "base" && isOfActor({ base: each.part }))) {
@@ -1072,3 +1092,8 @@ const OF_SIDE: ReadonlySet<One["kind"]> = new Set(["own side", "its side", "othe
 
 /** The places of sides in the order of the text. */
 const SEATS: readonly string[] = ["first", "second", "third", "fourth", "fifth", "sixth"];
+
+/** `another hero`, said of the one that acts. */
+function isOther(test: Test): test is Test & { readonly kind: "isOneOf" } {
+  return test.kind === "isOneOf" && test.negated && test.description.base.kind === "actor" && /other$/i.test(test.text);
+}

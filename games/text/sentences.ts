@@ -33,7 +33,7 @@ import {
 import { BagSentences } from "./bags.ts";
 import { OWNER } from "./board.ts";
 import { isSameName } from "./names.ts";
-import { bySubject, ofIt, oneBracket, subjectOf, tailsOf } from "./instructions-of-one.ts";
+import { bySubject, ofIt, oneBracket, subjectOf, tailsOf, withoutEach } from "./instructions-of-one.ts";
 import {
   descriptionOf,
   nodeOfName,
@@ -66,6 +66,10 @@ const AS_A_SIDE_SEES = /\b(?:own|enemy|enemies|ally|allies|allied|where it has)\
 
 /** Sides that do what is said for themselves: what is theirs is “own”. */
 const SIDES_THEMSELVES = /^(?:(?:each|every) side|the side|you)$/i;
+
+/** What joins those of whom the same is said: `the Sky and the River`, `each Otter and Heron` */
+const LISTED = /\s*,\s*(?:and\s+)?|\s+and\s+/i;
+const NAMED_ALONE = /^(the\s+|each\s+|every\s+|all\s+|both\s+|an?\s+)?(\S+(?: \S+)?)$/i;
 
 const EACH_SIDE = /^(?:each|every) side$/i;
 
@@ -112,6 +116,8 @@ export class Sentences extends BagSentences {
     const ofOne = first?.kind === "forEach" && first.isOfSubject === true ? this.#saidOfOne(first, pronouns) : null;
     if (ofOne !== null) return ofOne;
     const quoted = first === undefined ? null : subjectOf(first);
+    const named = quoted === null ? null : this.#ofEachNamed(instructions, quoted);
+    if (named !== null) return named.flatMap((each) => this.#instructions(each, pronouns));
     const [, controlled] = CONTROLS.exec(quoted?.text.replace(/^[A-Z]/, (letter) => letter.toLowerCase()) ?? "") ?? [];
     if (quoted !== null && controlled !== undefined) {
       const { place, phrases } = this.around;
@@ -175,6 +181,30 @@ export class Sentences extends BagSentences {
     const { of, count, isMost, ranks = [] } = who;
     const from = first.kind === "placed" ? whereFrom(of, this.around.place.sort) : "board";
     return [{ kind: "for each", of, from, count, isMost, criteria: [...ranks, ...criteria], block }];
+  }
+
+  /**
+   * `The Sky and the River gain 1 shell each`, `Each Otter and Heron loses 1 hit`, `Both sides gain 1 shell`: of each that is named, one
+   * after the other; null where one alone is.
+   */
+  #ofEachNamed(instructions: readonly EffectNode[], quoted: QuotedNode): readonly (readonly EffectNode[])[] | null {
+    const { sides } = this.around;
+    const of = (text: string): readonly EffectNode[] => {
+      const who = inOtherWords(quoted, text);
+      return instructions.map((instruction) => withoutEach(saidOf(instruction, quoted, who)));
+    };
+    if (/^both (?:sides|players)$/i.test(quoted.text) && sides.length === 2 && !this.isCalled(quoted))
+      return [of("each side")];
+    const [first, ...others] = quoted.text.split(LISTED).map((each) => NAMED_ALONE.exec(each) ?? []);
+    if (first === undefined || others.length === 0 || this.isCalled(quoted)) {
+      const { count, isAll } = withoutCount(quoted);
+      const said = isAll || (count !== null && count > 1) ? instructions.map(withoutEach) : instructions;
+      return said.some((each, at) => each !== instructions[at]) ? [said] : null;
+    }
+    const isNamed = ([, , text]: readonly (string | undefined)[]): boolean =>
+      text !== undefined && (this.isCalled({ ...quoted, text }) || sides.some((side) => isSameName(side, text)));
+    if (![first, ...others].every(isNamed) || oneBracket(instructions).bracket !== null) return null;
+    return [first, ...others].map(([, article = first[1] ?? "", name = ""]) => of(`${article}${name}`));
   }
 
   /** `Each side with a kite in the Clouds gains 1 point`: one side after the other, if there is such a unit of it; null for others. */
