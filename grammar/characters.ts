@@ -56,6 +56,11 @@ function kindOf(code: number): number {
   return /\p{L}|\p{M}/u.test(character) ? LETTER : OTHER;
 }
 
+/** A pattern of exactly these words. */
+export function escapedPattern(words: string): string {
+  return words.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+}
+
 /** A letter that can name a group or a sub-clause. */
 export function isLatin(code: number): boolean {
   const lower = code | 0x20;

@@ -1,5 +1,5 @@
 import { enumerate } from "../../grammar/prose.ts";
-import { wordedNumber } from "../../grammar/characters.ts";
+import { escapedPattern, wordedNumber } from "../../grammar/characters.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import { lex } from "../../grammar/lexer.ts";
 import { type Lexicon, placeWordOf, type TitleWord } from "../../grammar/lexicon.ts";
@@ -49,7 +49,7 @@ export function checkBeginning(around: CheckContext, node: RuleNode): CheckedRul
   const { start, end } = node.sentence;
   const found = (words: string, from: number): Span | null => {
     // Blanks and ends of lines between the words are folded in the sentence.
-    const pattern = words.split(" ").map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`));
+    const pattern = words.split(" ").map((word) => escapedPattern(word));
     const at = new RegExp(pattern.join(String.raw`\s+`), "u").exec(text.slice(from, end));
     return at && { start: from + at.index, end: from + at.index + at[0].length };
   };

@@ -279,11 +279,7 @@ export abstract class CardSentences extends NumberSentences {
     const moved = { kind: "movesCards", verb, span, who: whose, half: node.half, cards: it, bracket: null } as const;
     const chosen = { ...(count !== null && { isChosen: true as const }), order: bracket, effects: [moved, ...behind] };
     const each = { kind: "forEach", span, what, ...chosen } as const;
-    const isTold = who === null || who.text === WHO_IS_TOLD || /^(?:the side|it|you)$/i.test(who.text);
-    if (who === null || (isTold && !isSideIt)) return each;
-    if (whose !== who && !isSideIt) return { kind: "forEach", span, what: who, order: null, effects: [each] };
-    const option = { kind: "option", span, text: all, effects: [each] } as const;
-    return { kind: "chooses", span, who, options: [option], bracket: null };
+    return who === null || (isWhoIsTold(who) && !isSideIt) ? each : doneBy(who, each, all);
   }
 
   /** `Play a tide card. Gain gold equal to its value.`: what stands behind it is about that card, as far as it speaks of it. */
@@ -358,11 +354,8 @@ export abstract class CardSentences extends NumberSentences {
     if (node.kind === "reveals") return { kind: "draws", span, deck: node.cards.deck, half: null, behind };
     if (node.kind !== "deals") return null;
     const { who } = node;
-    if (who.text === WHO_IS_TOLD || /^(?:the side|it|you)$/i.test(who.text)) return { ...node, behind };
-    const dealt = { ...node, who: { ...who, text: "the side" }, behind };
-    if (isSaidOfEach(who)) return { kind: "forEach", span, what: who, order: null, effects: [dealt] };
-    const option = { kind: "option", span, text: who.text, effects: [dealt] } as const;
-    return { kind: "chooses", span, who, options: [option], bracket: null };
+    if (isWhoIsTold(who)) return { ...node, behind };
+    return doneBy(who, { ...node, who: { ...who, text: "the side" }, behind }, who.text);
   }
 
   /** The deck that words before “card” name at their end, or the only one of which cards are held, and what stands before it. */
@@ -522,4 +515,16 @@ const MOVING_CARDS: ReadonlySet<EffectNode["kind"]> = new Set([
 
 function quoted({ span, deck }: CardsNode): QuotedNode {
   return { kind: "quoted", span, text: deck.text };
+}
+
+function isWhoIsTold({ text }: QuotedNode): boolean {
+  return text === WHO_IS_TOLD || /^(?:the side|it|you)$/i.test(text);
+}
+
+/** What each of several does in turn, or what a side does that is named. */
+function doneBy(who: QuotedNode, effect: EffectNode, text: string): EffectNode {
+  const { span } = effect;
+  if (isSaidOfEach(who)) return { kind: "forEach", span, what: who, order: null, effects: [effect] };
+  const option = { kind: "option", span, text, effects: [effect] } as const;
+  return { kind: "chooses", span, who, options: [option], bracket: null };
 }

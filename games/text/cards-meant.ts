@@ -116,7 +116,7 @@ function asIt(quoted: QuotedNode, { states }: Printed): QuotedNode {
   const [, not = "", state = ""] = /^it is (not )?an? (.+?) cards?$/i.exec(now) ?? [];
   const known = states.find((each) => isSameName(each, state));
   const text = known === undefined ? now : `it is ${not}${known}`;
-  return text === quoted.text ? quoted : { ...quoted, text, asIn: quoted.asIn ?? quoted.text };
+  return inOtherWords(quoted, text);
 }
 
 /** A deck of which sides hold cards, and what is printed on these. */
@@ -140,7 +140,7 @@ export function withCardsInHand<Said>(said: Said, decks: readonly HeldDeck[]): S
     const text = / own \S+ cards? in hand\b/.test(said)
       ? said.replace(HAVING, "there is ").replace(HAVING_MANY, "there are ")
       : said;
-    return text === quoted.text ? quoted : { ...quoted, text, asIn: quoted.asIn ?? quoted.text };
+    return inOtherWords(quoted, text);
   };
   const within = (part: unknown): unknown => {
     if (typeof part !== "object" || part === null) return part;

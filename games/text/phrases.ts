@@ -9,6 +9,7 @@ import { checkUnknownWords } from "../../compiler/check/tree-words.ts";
 import { sortOfHead } from "../../compiler/check/words.ts";
 import { capitalised, enumerate } from "../../grammar/prose.ts";
 import { Reporter } from "../../grammar/diagnose.ts";
+import { escapedPattern } from "../../grammar/characters.ts";
 import type { EffectBracketNode } from "../../grammar/game-text/effect-tree.ts";
 import type { GameTextNode } from "../../grammar/game-text/syntax-tree.ts";
 import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
@@ -354,8 +355,7 @@ export class GamePhrases {
 
   /** Where the text has these very words; null where it does not. */
   #placeOf(words: string, { start, end }: Span): Span | null {
-    const escaped = words.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
-    const found = new RegExp(String.raw`(?<![\p{L}\d])${escaped}(?![\p{L}\d])`, "u").exec(
+    const found = new RegExp(String.raw`(?<![\p{L}\d])${escapedPattern(words)}(?![\p{L}\d])`, "u").exec(
       this.#source.text.slice(start, end),
     );
     if (words === "" || found === null) return null;

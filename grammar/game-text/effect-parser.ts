@@ -67,10 +67,9 @@ const SLID = ["the others", "the remaining cards", "the other cards", "the rest"
   ["to the left", "to the right", "down", "along", "together"].map((where) => `${cards} ${where}`),
 );
 
-/** What one sentence says that happens, up to its full stop. */
 /** Where cards lie that are revealed. */
 const TO_ROW = [
-  ...["row", "display", "offer", "market"].flatMap((row) => [
+  ...[...ROWS].flatMap((row) => [
     `to form the ${row}`,
     `to form a ${row}`,
     `in the ${row}`,

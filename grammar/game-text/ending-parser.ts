@@ -104,9 +104,9 @@ function much(text: string): string {
   return /^more/i.test(bound) ? `more than ${number} ${field}` : `${number} or more ${field}`;
 }
 
-/** What a row of `RULES` lacks that says neither who wins nor when something happens. */
 const MEANS =
   "“When …, it becomes …”; what a word means stands below DEFINITIONS, as in “Dead: its wounds are at least its health”";
+/** What a row of `RULES` lacks that says neither who wins nor when something happens. */
 const WHEN_OR_WINS = "“wins if”, or when it happens: “When …:”, “At the end of each round, …”";
 
 /** `the tide deck runs out` is that it is empty. */

@@ -7,10 +7,10 @@ import { Article, Colon, Comma, Its, Stop, With } from "./tokens.ts";
 /** Orders that rank nothing: the unit that acts chooses, or a die does. */
 const ANY_ORDER: readonly string[] = ["in any order", "in an order of its choice", "in random order"];
 
-/** With what it begins who comes first. */
 const EACH_SIDE = ["each side", "every side"];
 /** What says that the last side comes first. */
 const REVERSED = ["in reverse order", "in reverse turn order", "in reversed order", "in the reverse order"];
+/** With what it begins who comes first. */
 const BEGUN = ["starting with", "beginning with"];
 
 /** The side with which it begins. */

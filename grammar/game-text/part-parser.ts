@@ -882,7 +882,7 @@ export abstract class PartParser extends OrderParser {
     return verb !== undefined && this.LA(to).tokenType === To && this.LA(to + 1).tokenType === Integer;
   }
 
-  /** Whether goods are traded so far ahead: `sells 1 wood for 3 gold`, `converts 2 steam into 1 gear` */
+  /** Whether a card is bought so far ahead, behind the verb: `the top card of the row for 2 gold` */
   protected isCardBoughtAt(ahead: number): boolean {
     if (!this.isAmount(ahead) && !this.isWord("the", ahead)) return false;
     let card = ahead + 1;
@@ -890,6 +890,7 @@ export abstract class PartParser extends OrderParser {
     return this.isWord("card", card);
   }
 
+  /** Whether goods are traded so far ahead: `sells 1 wood for 3 gold`, `converts 2 steam into 1 gear` */
   protected isTrading(ahead = 1): boolean {
     if (/^buys?$/.test(this.imageAt(ahead)) && this.isCardBoughtAt(ahead + 1)) return true;
     if (!TRADES.has(this.imageAt(ahead)) || !this.isAmount(ahead + 1)) return false;

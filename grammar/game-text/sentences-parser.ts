@@ -2,7 +2,7 @@ import { ORDERS } from "./sentence-forms.ts";
 import type { NameNode } from "../table-tree.ts";
 import { isEnd } from "../tokens.ts";
 import { REPEATED } from "./effect-parser.ts";
-import { isOfHand } from "./card-parser.ts";
+import { isOfHand, ROWS } from "./card-parser.ts";
 import { FollowUpParser } from "./follow-up-parser.ts";
 import type { EffectNode } from "./effect-tree.ts";
 import { uncounted, withCountsMarked } from "./counts-of-changes.ts";
@@ -41,8 +41,10 @@ const TURNS_OF_ROUND = ["when", "whenever", "each time"].flatMap((when) =>
 );
 
 /** A card that lies face up, behind its article or number. */
-const FROM_ROW =
-  /^((?:an?|\d+|up to \d+) )?((?:\S+ )*?cards?) (?:from|in|of) the (?:\S+ )?(?:row|display|offer|market)$/i;
+const FROM_ROW = new RegExp(
+  String.raw`^((?:an?|\d+|up to \d+) )?((?:\S+ )*?cards?) (?:from|in|of) the (?:\S+ )?(?:${[...ROWS].join("|")})$`,
+  "i",
+);
 
 /** The words that begin another rule after one. */
 const TIMES_OF_RULES = ["at the end of each", "at the end of every", "at the start of each", "at the end of the game"];

@@ -297,7 +297,8 @@ export class PackedWays {
 
   /** Marks the places on shortest ways to a place, going back from it a step at a time. */
   #markWaysTo(packed: PackedBoard, to: number): void {
-    const acting = packed.plainUnit(packed.actor);
+    // Its plain form is made only where it is asked for.
+    const acting = this.#word.stops === undefined ? undefined : packed.plainUnit(packed.actor);
     this.#marks.fill(0);
     this.#marks[to] = 1;
     this.#queue[0] = to;

@@ -344,7 +344,6 @@ export abstract class PackedSentences extends PackedChoices {
     const { things } = this.state;
     if (from === "board")
       return inTurn(this.scene.inOrder(this.scene.members(scope, of)), turn, (thing) => things.plainThing(thing).name);
-
     return this.scene.beside(scope, of).map((unit) => things.thingOfUnit(unit));
   }
 
