@@ -11,7 +11,7 @@ import type { CheckContext } from "./context.ts";
 import { NOTHING_BOUND, type Scope } from "./scope.ts";
 import { coreForms } from "../../grammar/core-lexicon.ts";
 import { isRanking, shapeOf, THERE, withThereAsPlace } from "./shape.ts";
-import { isMutual, senseOf, type HeadWord, sensesOf, sortOfHead } from "./words.ts";
+import { senseOf, type HeadWord, sensesOf, sortOfHead } from "./words.ts";
 import type { SortName } from "../../grammar/lexicon.ts";
 import type { Many } from "../../runtime/checked-tree.ts";
 import { describe, type Described } from "./describe.ts";
@@ -326,7 +326,7 @@ function turnedAround(context: CheckContext, conjunct: Conjunct): Conjunct {
   const isNone = quantifier?.comparison === "no";
   const isOne = isNone || (quantifier === null && head.node.plural !== true);
   const isMutually = ({ word }: RelationNode): boolean =>
-    sensesOf(context.words, word, "relation").some(({ id }) => isMutual(context.words, id));
+    sensesOf(context.words, word, "relation").some(({ id }) => context.words.mutual.has(id));
   if (!isOne || (last.kind === "relation" && !isMutually(last))) return conjunct;
   const one = isNone ? { ...ally, parts: ally.parts.filter(({ kind }) => kind !== "quantifier") } : ally;
   const near = last.kind === "within" ? { ...last, of: one } : { ...last, argument: one };

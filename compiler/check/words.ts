@@ -25,6 +25,8 @@ export interface Words {
   readonly coercions: ReadonlyMap<string, Coercion>;
   /** Whether any word describes an event. */
   readonly hasEvents: boolean;
+  /** The relations in which each of two is to the other: `next to`. */
+  readonly mutual: ReadonlySet<string>;
 }
 
 /** Indexes a lexicon; made once per lexicon. */
@@ -34,7 +36,10 @@ export const wordsOf = memoize((lexicon: Lexicon): Words => {
   const coercions = new Map<string, Coercion>();
   for (const coercion of lexicon.coercions) coercions.set(`${coercion.from}>${coercion.to}`, coercion);
   const hasEvents = lexicon.words.some(({ category }) => category === "event");
-  return { lexicon, byId, coercions, hasEvents };
+  const mutual = new Set(
+    lexicon.words.flatMap((word) => (word.category === "adjective" ? (word.reciprocal ?? []) : [])),
+  );
+  return { lexicon, byId, coercions, hasEvents, mutual };
 });
 
 /** The sense of a written word in one category, if it has one. */
@@ -142,9 +147,4 @@ export function unitOfDistance(words: Words, node: WordNode): NounWord | null {
 export function stepsOf({ lexicon }: Words): "steps" | "range" {
   const noun = lexicon.words.find((word) => isNounOfPlaces(lexicon, word));
   return noun?.category === "noun" ? (noun.countedIn ?? "steps") : "steps";
-}
-
-/** Whether each of two is in a relation to the other: `next to`. */
-export function isMutual({ lexicon }: Words, relation: string): boolean {
-  return lexicon.words.some((each) => each.category === "adjective" && each.reciprocal === relation);
 }

@@ -7,7 +7,7 @@ import { keyOfClause } from "../../runtime/checked-tree/meaning-key.ts";
 import { saysOrDenies } from "../../runtime/checked-tree/parts.ts";
 import type { Part } from "../../runtime/checked-tree/roles.ts";
 import { forEachPart } from "../../runtime/checked-tree/visit.ts";
-import { isMutual, type Words } from "../check/words.ts";
+import type { Words } from "../check/words.ts";
 import { clausesOf, type PlacedClause, type SheetLint } from "./lint.ts";
 
 export const anotherActingUnit: SheetLint<"another-acting-unit"> = {
@@ -98,7 +98,7 @@ function joined({ span, kind }: Located & { readonly kind: Test["kind"] | Measur
 /** What a test says that something is near to; null where it says nothing of that kind. */
 function nearOf(words: Words, test: Test): Description | null {
   if (test.kind === "within") return test.of;
-  return test.kind === "relates" && isMutual(words, test.entry) ? test.argument : null;
+  return test.kind === "relates" && words.mutual.has(test.entry) ? test.argument : null;
 }
 
 /** Whether a name is that of a single unit: `the Knight`. */
