@@ -30,6 +30,31 @@ export function bySubject(nodes: readonly EffectNode[]): readonly (readonly Effe
   return found;
 }
 
+/**
+ * `Place an Otter in North. It becomes frozen.`, where nothing else is “it”: the sentence is about the one of the sentence before,
+ * which is chosen once.
+ */
+export function withSubjectBefore(nodes: readonly EffectNode[]): readonly EffectNode[] {
+  const found: EffectNode[] = [];
+  for (const node of nodes) {
+    const before = found.at(-1);
+    const [subject, said] = [sharedSubject(node), before === undefined ? null : sharedSubject(before)];
+    const isSame =
+      subject !== null && /^(?:it|they)$/i.test(subject.text) && said !== null && before?.kind !== "removed";
+    const bracket = before !== undefined && "bracket" in before ? before.bracket : null;
+    if (!isSame || before === undefined) {
+      found.push(node);
+      continue;
+    }
+    const again = saidOf(node, subject, said);
+    if (bracket === null || before.kind === "placed") found.push(again);
+    else if ("bracket" in again && again.bracket === null && !TO_PLACES.has(again.kind) && !TO_PLACES.has(before.kind))
+      found.splice(-1, 1, { ...before, bracket: null } as EffectNode, { ...again, bracket } as EffectNode);
+    else found.push(node);
+  }
+  return found;
+}
+
 /** The instructions without the bracket that chooses their subject. A bracket behind a movement ranks places. */
 export function oneBracket(instructions: readonly EffectNode[]): {
   readonly alike: readonly EffectNode[];

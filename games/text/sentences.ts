@@ -33,7 +33,15 @@ import {
 import { BagSentences } from "./bags.ts";
 import { OWNER } from "./board.ts";
 import { isSameName } from "./names.ts";
-import { bySubject, ofIt, oneBracket, subjectOf, tailsOf, withoutEach } from "./instructions-of-one.ts";
+import {
+  bySubject,
+  ofIt,
+  oneBracket,
+  subjectOf,
+  tailsOf,
+  withoutEach,
+  withSubjectBefore,
+} from "./instructions-of-one.ts";
 import {
   descriptionOf,
   nodeOfName,
@@ -95,7 +103,10 @@ export class Sentences extends BagSentences {
   block(said: readonly EffectNode[], pronouns: Pronouns): number {
     const written = withCardsInHand(withOneNamed(said, this.around.words), this.decksHeld());
     const named = this.withCardsMeant(written, pronouns);
-    const nodes = named.map((node) => this.#withThingsCounted(node, pronouns));
+    const isNobodyMeant = pronouns.it === null && !pronouns.hasActor;
+    const nodes = (isNobodyMeant ? withSubjectBefore(named) : named).map((node) =>
+      this.#withThingsCounted(node, pronouns),
+    );
     // The number is taken before those of blocks within it.
     const number = this.blocks.push([]) - 1;
     const outside = this.ranked;

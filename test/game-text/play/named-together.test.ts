@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { happensIn } from "./pond.ts";
 import { findingsIn, happensBothWays } from "./two-states.ts";
 
 describe("what is said of several that are named", () => {
@@ -34,6 +35,48 @@ describe("what is said of several that are named", () => {
     ["how many “any number” is", "Any number of Otters lose 1 hit.", "say how many"],
     ["who “each” of a single side is", "The Sky gains 1 shell each.", "“shell each”"],
   ])("is an error where nobody can know %s", (_what, round, expected) => {
+    expect(findingsIn({ round: `1: ${round}` })).toContain(expected);
+  });
+});
+
+describe("“it”, where nobody acts and nothing else is meant,", () => {
+  test.each([
+    [
+      "one by name",
+      "Otter A moves to South. It becomes frozen.",
+      ["Otter A moves from North to South", "Otter A: frozen"],
+    ],
+    [
+      "one that is chosen once",
+      "An Otter loses 1 hit. [First in order] It becomes frozen.",
+      ["Otter A: hits 3 → 2", "Otter A: frozen"],
+    ],
+    [
+      "each of several",
+      "Two Otters lose 1 hit. They become frozen.",
+      ["Otter A: hits 3 → 2", "Otter A: frozen", "Otter B: hits 3 → 2", "Otter B: frozen"],
+    ],
+    ["a side", "The Sky gains 2 shells. It loses 1 shell.", ["Sky: shells 0 → 2", "Sky: shells 2 → 1"]],
+    ["a place", "North becomes a reed bed. It belongs to the Sky.", ["North: reed bed", "North: owner none → Sky"]],
+  ])("is whom the sentence before is about: %s", async (_whom, round, expected) => {
+    expect(await happensBothWays({ round: `1: ${round}` })).toEqual(expected);
+  });
+
+  test("is the one that was placed", async () => {
+    const setUp = "1: Place an Otter in an empty pond. [First in order] It becomes frozen. Place the Heron in South.";
+    const lines = await happensIn({ setUp, round: "1: The game ends." });
+    expect(lines.slice(0, 2)).toEqual(["Otter A is placed in North", "Otter A: frozen"]);
+  });
+
+  test.each([
+    ["one that is gone", "Remove Otter A. It becomes frozen.", "“It”: there is nothing that “it” could be"],
+    ["one that cannot do so", "The Sky gains 1 shell. It becomes frozen.", "“The Sky”: only an animal becomes frozen"],
+    [
+      "one that a bracket before chose by where it goes",
+      "An Otter moves to South. [Random] It becomes frozen.",
+      "“It”: there is nothing that “it” could be",
+    ],
+  ])("is not %s", (_whom, round, expected) => {
     expect(findingsIn({ round: `1: ${round}` })).toContain(expected);
   });
 });
