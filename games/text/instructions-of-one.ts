@@ -7,6 +7,8 @@ const TO_PLACES: ReadonlySet<EffectNode["kind"]> = new Set(["moves", "retreats",
 /** Instructions of one thing, which a name may say. */
 const SINGLE: ReadonlySet<EffectNode["kind"]> = new Set(["swaps", "transfers"]);
 
+const NAMES_ANOTHER = /\b(?:of|with|by|to|for|from|in|on)\b/i;
+
 /** Whom a sentence is about; null for a sentence about nothing. */
 export function subjectOf(node: EffectNode): QuotedNode | null {
   if ("who" in node) return node.who;
@@ -38,21 +40,29 @@ export function withSubjectBefore(nodes: readonly EffectNode[]): readonly Effect
   const found: EffectNode[] = [];
   for (const node of nodes) {
     const before = found.at(-1);
-    const [subject, said] = [sharedSubject(node), before === undefined ? null : sharedSubject(before)];
-    const isSame =
-      subject !== null && /^(?:it|they)$/i.test(subject.text) && said !== null && before?.kind !== "removed";
-    const bracket = before !== undefined && "bracket" in before ? before.bracket : null;
-    if (!isSame || before === undefined) {
+    const subject = sharedSubject(node);
+    const said = before === undefined || subject === null ? null : aboutOneAlone(before);
+    if (before === undefined || said === null || subject === null || !/^(?:it|they)$/i.test(subject.text)) {
       found.push(node);
       continue;
     }
     const again = saidOf(node, subject, said);
+    const bracket = "bracket" in before ? before.bracket : null;
     if (bracket === null || before.kind === "placed") found.push(again);
     else if ("bracket" in again && again.bracket === null && !TO_PLACES.has(again.kind) && !TO_PLACES.has(before.kind))
       found.splice(-1, 1, { ...before, bracket: null } as EffectNode, { ...again, bracket } as EffectNode);
     else found.push(node);
   }
   return found;
+}
+
+/** Whom a sentence is about that names nobody else, and after which that one is still there; null for others. */
+function aboutOneAlone(node: EffectNode): QuotedNode | null {
+  const subject = sharedSubject(node);
+  if (subject === null || node.kind === "removed") return null;
+  // `becomes stunned`, but not `becomes engaged with the Knight`
+  const tails = tailsOf(node, subject).filter(({ text }) => node.kind !== "becomes" || NAMES_ANOTHER.test(text));
+  return TO_PLACES.has(node.kind) || tails.length === 0 ? subject : null;
 }
 
 /** The instructions without the bracket that chooses their subject. A bracket behind a movement ranks places. */

@@ -671,14 +671,13 @@ export abstract class SentenceWords {
     const { it } = pronouns;
     const mayBeIt =
       it?.sort === unit.sort && (it.isTarget === true || it.words.some((word) => said.includes(word.toLowerCase())));
-    if (!pronouns.hasActor || (mayBeIt && !said.includes(`the ${unit.noun}`))) {
-      if (somePart(name, part, (each) => each.name === "test" && isOther(each.part))) {
-        const reason = pronouns.hasActor
-          ? `“other” could leave out the ${unit.noun} that acts, or “it”: write “except the ${unit.noun}” or “except it” behind the noun instead`
-          : `nobody acts here, so “other” leaves nothing out: write “except” behind the noun, and which one`;
-        phrases.unsupported(quoted, reason);
-        return true;
-      }
+    const isUnclear = !pronouns.hasActor || (mayBeIt && !said.includes(`the ${unit.noun}`));
+    if (isUnclear && somePart(name, part, (each) => each.name === "test" && isOther(each.part))) {
+      const reason = pronouns.hasActor
+        ? `“other” could leave out the ${unit.noun} that acts, or “it”: write “except the ${unit.noun}” or “except it” behind the noun instead`
+        : `nobody acts here, so “other” leaves nothing out: write “except” behind the noun, and which one`;
+      phrases.unsupported(quoted, reason);
+      return true;
     }
     if (pronouns.hasActor) return false;
     // Other parts may speak of what a sentence moves.

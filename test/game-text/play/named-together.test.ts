@@ -69,6 +69,11 @@ describe("“it”, where nobody acts and nothing else is meant,", () => {
   });
 
   test.each([
+    [
+      "one of two that are named",
+      "Otter A becomes wary of the Heron. It becomes frozen.",
+      "“It”: there is nothing that “it” could be",
+    ],
     ["one that is gone", "Remove Otter A. It becomes frozen.", "“It”: there is nothing that “it” could be"],
     ["one that cannot do so", "The Sky gains 1 shell. It becomes frozen.", "“The Sky”: only an animal becomes frozen"],
     [
