@@ -1,5 +1,5 @@
 import { type EffectBracketNode, type EffectNode, saidOf } from "../../grammar/game-text/effect-tree.ts";
-import type { QuotedNode } from "../../grammar/game-text/quoted.ts";
+import { inOtherWords, type QuotedNode } from "../../grammar/game-text/quoted.ts";
 
 /** Instructions whose bracket ranks the places to which they lead. */
 const TO_PLACES: ReadonlySet<EffectNode["kind"]> = new Set(["moves", "retreats", "placed", "shifts"]);
@@ -12,6 +12,7 @@ const NAMES_ANOTHER = /\b(?:of|with|by|to|for|from|in|on)\b/i;
 /** Whom a sentence is about; null for a sentence about nothing. */
 export function subjectOf(node: EffectNode): QuotedNode | null {
   if ("who" in node) return node.who;
+  if (node.kind === "conditional") return node.about ?? null;
   return node.kind === "placed" || node.kind === "removed" || node.kind === "replaced" ? node.what : null;
 }
 
@@ -40,26 +41,35 @@ export function withSubjectBefore(nodes: readonly EffectNode[]): readonly Effect
   const found: EffectNode[] = [];
   for (const node of nodes) {
     const before = found.at(-1);
+    const said = before === undefined ? null : aboutOneAlone(before);
+    const isAsked = node.kind === "conditional" && node.condition.kind === "quoted" && IT.test(node.condition.text);
     const subject = sharedSubject(node);
-    const said = before === undefined || subject === null ? null : aboutOneAlone(before);
-    if (before === undefined || said === null || subject === null || !/^(?:it|they)$/i.test(subject.text)) {
-      found.push(node);
-      continue;
-    }
-    const again = saidOf(node, subject, said);
-    const bracket = "bracket" in before ? before.bracket : null;
-    if (bracket === null || before.kind === "placed") found.push(again);
-    else if ("bracket" in again && again.bracket === null && !TO_PLACES.has(again.kind) && !TO_PLACES.has(before.kind))
-      found.splice(-1, 1, { ...before, bracket: null } as EffectNode, { ...again, bracket } as EffectNode);
+    if (said !== null && isAsked) found.push({ ...node, about: said });
+    else if (said !== null && subject !== null && IT_ALONE.test(subject.text)) found.push(saidOf(node, subject, said));
     else found.push(node);
   }
   return found;
+}
+
+const IT = /^(?:it|they)\b/i;
+const IT_ALONE = /^(?:it|they)$/i;
+
+/** The same with the condition said of whom it is about: `If the Heron has 2 hits` */
+export function withConditionOfSubject(
+  node: EffectNode & { readonly kind: "conditional" },
+): EffectNode & { readonly kind: "conditional" } {
+  const { about, condition, ...others } = node;
+  if (about === undefined || condition.kind !== "quoted") return node;
+  return { ...others, condition: inOtherWords(condition, condition.text.replace(IT, about.text)) };
 }
 
 /** Whom a sentence is about that names nobody else, and after which that one is still there; null for others. */
 function aboutOneAlone(node: EffectNode): QuotedNode | null {
   const subject = sharedSubject(node);
   if (subject === null || node.kind === "removed") return null;
+  if (node.kind === "conditional") return subject;
+  // Which one would be chosen is not clear: its bracket ranks places.
+  if (TO_PLACES.has(node.kind) && node.kind !== "placed" && "bracket" in node && node.bracket !== null) return null;
   // `becomes stunned`, but not `becomes engaged with the Knight`
   const tails = tailsOf(node, subject).filter(({ text }) => node.kind !== "becomes" || NAMES_ANOTHER.test(text));
   return TO_PLACES.has(node.kind) || tails.length === 0 ? subject : null;
@@ -70,12 +80,14 @@ export function oneBracket(instructions: readonly EffectNode[]): {
   readonly alike: readonly EffectNode[];
   readonly bracket: EffectBracketNode | null;
 } {
-  const last = instructions.at(-1);
-  const [first] = instructions;
-  if (last === undefined || first === undefined || !("bracket" in last) || TO_PLACES.has(last.kind))
+  const at = instructions.findLastIndex(
+    (each) => "bracket" in each && each.bracket !== null && !TO_PLACES.has(each.kind),
+  );
+  const [chosen, first] = [instructions[at], instructions[0]];
+  if (chosen === undefined || first === undefined || !("bracket" in chosen))
     return { alike: instructions, bracket: null };
-  const { bracket } = last;
-  const bare = instructions.with(instructions.length - 1, { ...last, bracket: null });
+  const { bracket } = chosen;
+  const bare = instructions.with(at, { ...chosen, bracket: null });
   // What comes from beside the board is alike: it is the place that is chosen.
   return first.kind === "placed"
     ? { alike: bare.with(0, { ...first, bracket }), bracket: null }

@@ -1,3 +1,4 @@
+import { escapedPattern } from "../../grammar/characters.ts";
 import { isPlural, pluralOf, singularOf, withArticle } from "../../grammar/word-endings.ts";
 import { foldedForms, foldForm } from "../../grammar/fold-form.ts";
 import { inOtherWords, type QuotedNode } from "../../grammar/game-text/quoted.ts";
@@ -100,7 +101,14 @@ export abstract class SentenceWords {
     const isActor =
       pronouns.hasActor &&
       (written === `the ${unit.noun}` || (written === `this ${unit.noun}` && pronouns.it?.sort !== unit.sort));
-    const said = !isActor && this.#pointsAt(pronouns.it, quoted, pronouns) ? "it" : written;
+    const isIt = !isActor && this.#pointsAt(pronouns.it, quoted, pronouns);
+    const mayBeIt = isIt || (pronouns.it?.sort === unit.sort && /^that\b/i.test(quoted.text));
+    if (mayBeIt && isNamedInCondition(quoted, pronouns))
+      return phrases.unsupported(
+        quoted,
+        "two could be meant: write “it” for the one before, and “For each …: …” for what the condition names",
+      );
+    const said = isIt ? "it" : written;
     const one = (kind: Exclude<One["kind"], "place" | "thing">, sort: string): Subject => ({
       kind: "one",
       one: { kind },
@@ -1095,4 +1103,15 @@ const SEATS: readonly string[] = ["first", "second", "third", "fourth", "fifth",
 /** `another hero`, said of the one that acts. */
 function isOther(test: Test): test is Test & { readonly kind: "isOneOf" } {
   return test.kind === "isOneOf" && test.negated && test.description.base.kind === "actor" && /other$/i.test(test.text);
+}
+
+/** `If it is next to an Otter, that Otter loses 1 hit`: whether the condition around a sentence names another one so. */
+function isNamedInCondition({ text }: QuotedNode, { before }: Pronouns): boolean {
+  const [, noun] = /^(?:the|that|this) (.+)$/i.exec(text) ?? [];
+  if (noun === undefined) return false;
+  const named = new RegExp(String.raw`\b(?:an?|any|another|other)\s(?:\S+\s)?${escapedPattern(noun)}\b`, "iu");
+  for (let part = before ?? null; part !== null; part = part.earlier)
+    if ("kind" in part.said && part.said.kind === "quoted" && "text" in part.said)
+      return named.test(`${part.said.text}`);
+  return false;
 }

@@ -39,6 +39,7 @@ import {
   oneBracket,
   subjectOf,
   tailsOf,
+  withConditionOfSubject,
   withoutEach,
   withSubjectBefore,
 } from "./instructions-of-one.ts";
@@ -478,6 +479,7 @@ export class Sentences extends BagSentences {
         return this.toEach(node.what, pronouns, unit, replace, { bracket, tails });
       }
       case "conditional": {
+        if (node.about !== undefined) return this.effect(withConditionOfSubject(node), pronouns);
         const each = pronouns.it === null ? askedOfEach(node, pronouns.hasActor) : null;
         if (each !== null) return this.effect(each, pronouns);
         const named = this.#namedIn(node, pronouns);

@@ -196,6 +196,8 @@ export type EffectNode =
   /** `If it is hurt, it becomes stunned, otherwise it loses 1 hit.` */
   | (Node<"conditional"> & {
       readonly condition: QuotedNode | DiceTestNode | NumberTestNode;
+      /** Whom the sentence before is about, which “it” is in the condition. */
+      readonly about?: QuotedNode;
       readonly consequence: readonly EffectNode[];
       readonly otherwise: readonly EffectNode[];
     })

@@ -62,6 +62,31 @@ describe("“it”, where nobody acts and nothing else is meant,", () => {
     expect(await happensBothWays({ round: `1: ${round}` })).toEqual(expected);
   });
 
+  test.each([
+    [
+      "one by name",
+      "Otter A loses 1 hit. If it has 2 hits, it becomes frozen.",
+      ["Otter A: hits 3 → 2", "Otter A: frozen"],
+    ],
+    [
+      "one that is chosen once",
+      "An Otter loses 1 hit. [First in order] If it has 2 hits, it becomes frozen, otherwise it becomes sated.",
+      ["Otter A: hits 3 → 2", "Otter A: frozen"],
+    ],
+    [
+      "each of several, and behind that again",
+      "Each Otter loses 1 hit. If it is in North, it becomes frozen. It loses 1 hit.",
+      ["Otter A: hits 3 → 2", "Otter A: frozen", "Otter A: hits 2 → 1", "Otter B: hits 3 → 2", "Otter B: hits 2 → 1"],
+    ],
+    [
+      "a side",
+      "The Sky gains 4 shells. If it has more than 3 shells, it loses 2 shells.",
+      ["Sky: shells 0 → 4", "Sky: shells 4 → 2"],
+    ],
+  ])("is whom a condition behind the sentence asks: %s", async (_whom, round, expected) => {
+    expect(await happensBothWays({ round: `1: ${round}` })).toEqual(expected);
+  });
+
   test("is the one that was placed", async () => {
     const setUp = "1: Place an Otter in an empty pond. [First in order] It becomes frozen. Place the Heron in South.";
     const lines = await happensIn({ setUp, round: "1: The game ends." });
@@ -124,4 +149,19 @@ test("“other” of an action that is aimed at one could leave out either, if i
   expect(found("Each other animal becomes frozen.")).toContain("“other” could leave out the animal that acts, or “it”");
   expect(found("Each other animal within 1 pond of the animal becomes frozen.")).toBe("");
   expect(found("Each animal except it becomes frozen.")).toBe("");
+});
+
+test.each([
+  ["round", { round: "1: For each Otter: if it is adjacent to an Otter, that Otter becomes frozen." }, "that Otter"],
+  [
+    "rule",
+    {
+      rules:
+        "When an animal becomes frozen: If an animal is adjacent to it, that animal loses 1 hit.\n  The Sky wins if there is no Otter.",
+    },
+    "that animal",
+  ],
+  ["action", { action: "If it is adjacent to an Otter, that Otter loses 1 hit." }, "that Otter"],
+])("in a %s, “that” is no third thing where “it” and what a condition names are called so", (_where, written, said) => {
+  expect(findingsIn(written)).toContain(`“${said}”: two could be meant: write “it” for the one before`);
 });
