@@ -74,16 +74,14 @@ function distancesOfInnerNouns({ name: whole, part: within }: Part, words: Words
     const { tests, select, text } = thing;
     const second = tests.find((test) => saysOrDenies(test, (each) => nearOf(words, each) !== null));
     const ranks = select?.kind === "distance" && select.to !== null && !/^the\b/i.test(text) ? select : undefined;
-    for (const inner of [second, ranks]) {
-      const before =
-        inner === undefined ? "" : text.slice(0, text.toLowerCase().indexOf(inner.text.toLowerCase())).trim();
+    for (const inner of [second, ranks].flatMap((each) => each ?? [])) {
+      const before = text.slice(0, text.toLowerCase().indexOf(inner.text.toLowerCase())).trim();
       const [, noun = before] = /^(.+?) (?:that|which|who)(?: (?:is|are))?$/i.exec(before) ?? [];
       // Behind “that”, it is said of the noun before it, unless there is one such thing alone.
       const isClear = noun !== before && !isOnlyOne(words, thing);
-      if (inner !== undefined && noun !== "" && !isClear)
-        found.push(
-          diagnose("distance-of-inner-noun", inner.span, { distance: inner.text, noun }, { fixes: joined(inner) }),
-        );
+      if (noun === "" || isClear) continue;
+      const values = { distance: inner.text, noun };
+      found.push(diagnose("distance-of-inner-noun", inner.span, values, { fixes: joined(inner) }));
     }
   });
   return found;

@@ -7,8 +7,6 @@ const TO_PLACES: ReadonlySet<EffectNode["kind"]> = new Set(["moves", "retreats",
 /** Instructions of one thing, which a name may say. */
 const SINGLE: ReadonlySet<EffectNode["kind"]> = new Set(["swaps", "transfers"]);
 
-const NAMES_ANOTHER = /\b(?:of|with|by|to|for|from|in|on)\b/i;
-
 /** Whom a sentence is about; null for a sentence about nothing. */
 export function subjectOf(node: EffectNode): QuotedNode | null {
   if ("who" in node) return node.who;
@@ -74,6 +72,8 @@ function aboutOneAlone(node: EffectNode): QuotedNode | null {
   const tails = tailsOf(node, subject).filter(({ text }) => node.kind !== "becomes" || NAMES_ANOTHER.test(text));
   return TO_PLACES.has(node.kind) || tails.length === 0 ? subject : null;
 }
+
+const NAMES_ANOTHER = /\b(?:of|with|by|to|for|from|in|on)\b/i;
 
 /** The instructions without the bracket that chooses their subject. A bracket behind a movement ranks places. */
 export function oneBracket(instructions: readonly EffectNode[]): {

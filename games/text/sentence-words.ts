@@ -672,20 +672,15 @@ export abstract class SentenceWords {
     return sort === unit.sort ? "unit" : sort === place.sort ? "place" : null;
   }
 
-  /** Reports a phrase that asks which side a thing is of, as “enemy” does, where nobody acts. */
+  /** Reports a phrase that nobody can answer: it asks for the side of the one that acts, or for another one, where nobody acts. */
   #asksNobody<Name extends PartName>(name: Name, part: Parts[Name], quoted: QuotedNode, pronouns: Pronouns): boolean {
     const { place, unit, phrases } = this.around;
-    const said = quoted.text.toLowerCase();
-    const { it } = pronouns;
-    const mayBeIt =
-      it?.sort === unit.sort && (it.isTarget === true || it.words.some((word) => said.includes(word.toLowerCase())));
-    const isUnclear = !pronouns.hasActor || (mayBeIt && !said.includes(`the ${unit.noun}`));
-    if (isUnclear && somePart(name, part, (each) => each.name === "test" && isOther(each.part))) {
-      const reason = pronouns.hasActor
-        ? `“other” could leave out the ${unit.noun} that acts, or “it”: write “except the ${unit.noun}” or “except it” behind the noun instead`
-        : `nobody acts here, so “other” leaves nothing out: write “except” behind the noun, and which one`;
-      phrases.unsupported(quoted, reason);
-      return true;
+    if (somePart(name, part, (each) => each.name === "test" && isOther(each.part))) {
+      const reason = this.#unclearOther(quoted, pronouns);
+      if (reason !== null) {
+        phrases.unsupported(quoted, reason);
+        return true;
+      }
     }
     if (pronouns.hasActor) return false;
     // Other parts may speak of what a sentence moves.
@@ -706,6 +701,18 @@ export abstract class SentenceWords {
     const isAsked = somePart(name, part, ({ part: each }) => "entry" in each && this.#asksForSide(each.entry));
     if (isAsked) this.around.phrases.unsupported(quoted, "nobody acts here: name the side");
     return isAsked;
+  }
+
+  /** Why nobody can tell whom “other” leaves out: the one that acts, “it”, or nobody. Null where that is clear. */
+  #unclearOther({ text }: QuotedNode, { hasActor, it }: Pronouns): string | null {
+    const { unit } = this.around;
+    if (!hasActor)
+      return "nobody acts here, so “other” leaves nothing out: write “except” behind the noun, and which one";
+    const said = text.toLowerCase();
+    const mayBeIt =
+      it?.sort === unit.sort && (it.isTarget === true || it.words.some((word) => said.includes(word.toLowerCase())));
+    if (!mayBeIt || said.includes(`the ${unit.noun}`)) return null;
+    return `“other” could leave out the ${unit.noun} that acts, or “it”: write “except the ${unit.noun}” or “except it” behind the noun instead`;
   }
 
   #asksForSide(entry: unknown): boolean {

@@ -384,7 +384,7 @@ function sameTarget(sentences: Sentences, done: Done, { startOffset: at, end }: 
   const said = done.behind[toward.length];
   if (said === undefined || sentences.actionAt(done.action)?.plan !== "attack") return null;
   // `the nearest hero`, `each hero`, `2 heroes`: these are described once more.
-  const isAny = SAYS_WHICH.has(said.tokenType) ? /^an?$/.test(said.entry?.form ?? "") : true;
+  const isAny = !SAYS_WHICH.has(said.tokenType) || /^an?$/.test(said.entry?.form ?? "");
   const it = isAny ? sentences.word("it", at, end) : null;
   return it === null ? null : [...actionAgain(done, at), ...againAt(toward, at), it];
 }
